@@ -1,0 +1,34 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// One target a layer; each may import only those listed below it (ARCHITECTURE.md has the table, `make lint` checks it).
+// Library targets carry the prefix `Vitrine` so that a package which depends on this one can have a `Layout` or a `Host` of its own.
+
+let package = Package(
+    name: "Vitrine",
+    products: [
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Combine", targets: ["Combine"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext", providers: [.apt(["libx11-dev", "libxext-dev"])]),
+        .systemLibrary(name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPango", path: "Sources/CPango", pkgConfig: "pangoft2 pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CImages", path: "Sources/CImages", pkgConfig: "gdk-pixbuf-2.0 librsvg-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev", "librsvg2-dev"])]),
+        .target(name: "CShims", path: "Sources/CShims"),
+
+        .target(name: "VitrineBase", path: "Sources/Base"),
+        .target(name: "VitrineLayout", dependencies: ["VitrineBase"], path: "Sources/Layout"),
+        .target(name: "VitrineTypesetting", dependencies: ["VitrineBase"], path: "Sources/Typesetting"),
+        .target(name: "VitrineDisplayList", dependencies: ["VitrineBase", "VitrineTypesetting"], path: "Sources/DisplayList"),
+        .target(name: "VitrinePango", dependencies: ["VitrineBase", "VitrineTypesetting", "CPango"], path: "Sources/Pango"),
+        .target(name: "VitrineRaster", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrinePango", "CCairo", "CPango", "CImages", "CShims"], path: "Sources/Raster"),
+        .target(name: "Combine", path: "Sources/Combine"),
+        .target(name: "SwiftUICore", dependencies: ["VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList", "Combine"], path: "Sources/SwiftUICore"),
+        .target(name: "VitrineHost", dependencies: ["SwiftUICore", "VitrineRaster", "VitrinePango"], path: "Sources/Host"),
+        .target(name: "VitrineX11Host", dependencies: ["CX11", "CShims", "VitrineBase"], path: "Sources/X11Host"),
+        .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
+        .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
+    ],
+    swiftLanguageModes: [.v5]
+)

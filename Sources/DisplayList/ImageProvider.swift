@@ -1,0 +1,67 @@
+import Foundation
+import VitrineBase
+
+/// A picture found by name, with what the catalogue says of it.
+public struct ImageResource {
+    public var source: ImageDrawing.Source
+    /// Points.
+    public var size: CGSize
+    public var isTemplate: Bool
+    public var slicing: ImageDrawing.Slicing?
+    public init(source: ImageDrawing.Source, size: CGSize, isTemplate: Bool = false, slicing: ImageDrawing.Slicing? = nil) {
+        self.source = source
+        self.size = size
+        self.isTemplate = isTemplate
+        self.slicing = slicing
+    }
+}
+
+/// A symbol set for a font: drawn into a box of `size`, whose baseline lies `baseline` below its top.
+public struct SymbolResource {
+    public var image: VectorImage
+    /// Points; what layout sees.
+    public var size: CGSize
+    public var baseline: CGFloat
+    /// Where the drawing lies in the box.
+    public var drawing: CGRect
+    /// False: the name is unknown and a labelled placeholder is drawn.
+    public var isKnown: Bool
+    public init(image: VectorImage, size: CGSize, baseline: CGFloat, drawing: CGRect, isKnown: Bool) {
+        self.image = image
+        self.size = size
+        self.baseline = baseline
+        self.drawing = drawing
+        self.isKnown = isKnown
+    }
+}
+
+/// What a look-up by name depends on.
+public struct ResourceTraits: Hashable, Sendable {
+    public var scale: CGFloat
+    public var isDark: Bool
+    public var isHighContrast: Bool
+    public var isRightToLeft: Bool
+    public init(scale: CGFloat, isDark: Bool, isHighContrast: Bool = false, isRightToLeft: Bool = false) {
+        self.scale = scale
+        self.isDark = isDark
+        self.isHighContrast = isHighContrast
+        self.isRightToLeft = isRightToLeft
+    }
+}
+
+/// Pictures, colours and symbols that views name. Nil means "no such name"; why a found one can't be read is reported through `report`.
+public protocol ImageProvider: AnyObject {
+    func image(named name: String, traits: ResourceTraits) -> ImageResource?
+    func color(named name: String, traits: ResourceTraits) -> RGBA?
+    /// - Parameter weight: OpenType weight of the text that it stands in.
+    func symbol(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> SymbolResource?
+    /// Decodes bytes of a PNG, JPEG, GIF, WebP or SVG; throws a `ResourceError` that says what is wrong.
+    func decode(_ data: Data, scale: CGFloat) throws -> ImageResource
+    /// One line for each problem met so far, each once; reading empties it.
+    func takeIssues() -> [String]
+}
+
+public struct ResourceError: Error, CustomStringConvertible {
+    public var description: String
+    public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A font as the views resolved it: everything that shaping and metrics need, nothing that depends on an environment.
+public struct FontSpec: Hashable, Sendable {
+    public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+
+    public enum Family: Hashable, Sendable {
+        /// The platform's interface font: the engine's stand-in face with SF's line height and tracking (facts §4).
+        case system(Design)
+        /// A family by name; its own metrics are used, and no tracking is added.
+        case named(String)
+    }
+
+    public var family: Family
+    /// Points.
+    public var size: CGFloat
+    /// OpenType weight, 100…900.
+    public var weight: Int
+    /// 1 is normal width.
+    public var width: CGFloat
+    public var italic: Bool
+    public var monospacedDigits: Bool
+    public var smallCaps: Bool
+    public var lowercaseSmallCaps: Bool
+    /// Extra distance between lines in points that the text style brings along (facts §4, "iOS style leadings"); not part of a single line's height.
+    public var leading: CGFloat
+
+    public init(
+        family: Family = .system(.default), size: CGFloat, weight: Int = 400, width: CGFloat = 1, italic: Bool = false,
+        monospacedDigits: Bool = false, smallCaps: Bool = false, lowercaseSmallCaps: Bool = false, leading: CGFloat = 0
+    ) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.width = width
+        self.italic = italic
+        self.monospacedDigits = monospacedDigits
+        self.smallCaps = smallCaps
+        self.lowercaseSmallCaps = lowercaseSmallCaps
+        self.leading = leading
+    }
+}
+
+/// Vertical metrics of a font at its size, in points; `descent` is positive downwards.
+public struct FontMetrics: Hashable, Sendable {
+    public var ascent: CGFloat
+    public var descent: CGFloat
+    public var leading: CGFloat
+    public var capHeight: CGFloat
+    public var xHeight: CGFloat
+
+    public init(ascent: CGFloat, descent: CGFloat, leading: CGFloat, capHeight: CGFloat, xHeight: CGFloat) {
+        self.ascent = ascent
+        self.descent = descent
+        self.leading = leading
+        self.capHeight = capHeight
+        self.xHeight = xHeight
+    }
+
+    public var lineHeight: CGFloat { ascent + descent }
+
+    /// SF Pro's proportions (facts §4: 1950, 494, 1443 and 1078 of 2048).
+    public static func sanFrancisco(size: CGFloat, leading: CGFloat) -> FontMetrics {
+        FontMetrics(
+            ascent: size * 1950 / 2048, descent: size * 494 / 2048, leading: leading,
+            capHeight: size * 1443 / 2048, xHeight: size * 1078 / 2048)
+    }
+}
