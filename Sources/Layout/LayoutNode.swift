@@ -1,0 +1,163 @@
+import Foundation
+
+/// Counts of the current frame that tests put budgets on.
+public final class LayoutCounters {
+    /// Sizes computed, as opposed to answered from a cache.
+    public var measurements = 0
+    /// Nodes whose children were placed anew.
+    public var placements = 0
+    public init() {}
+}
+
+/// A box in the layout tree: answers proposals with sizes, places its children, states alignment guides and spacing.
+///
+/// Flags. `isLayoutDirty` means that this node or something below it changed since the last placement; it is set by
+/// `invalidateLayout()`, which climbs until it meets a dirty ancestor, and cleared by `place`. A node is never dirty below a
+/// clean parent, or the change would not be seen.
+///
+/// Cache. Sizes are kept for the last few distinct proposals, more of them for containers, because nested stacks ask the same
+/// handful again and again (least, most, offered, each crossed with the parent's own three). `invalidateLayout` empties it.
+/// With `VITRINE_CHECKS` each hit is recomputed and compared.
+open class LayoutNode {
+    public final unowned(unsafe) var parent: LayoutNode?
+    /// In layout order; subclasses assign it through `setChildren`.
+    public final private(set) var children: [LayoutNode] = []
+
+    /// Relative to the parent's top left corner, points, right-to-left mirroring applied.
+    public final private(set) var origin: CGPoint = .zero
+    public final private(set) var size: CGSize = .zero
+    /// What the parent proposed when it placed this node.
+    public final private(set) var placedProposal: ProposedViewSize = .unspecified
+
+    public final private(set) var isLayoutDirty = true
+    public final var isRightToLeft = false
+    public final let counters: LayoutCounters
+
+    /// Set while this node builds and places its content itself: what is invalidated below does not climb past it.
+    public final var absorbsInvalidation = false
+
+    @usableFromInline final var cache: [(proposal: ProposedViewSize, size: CGSize)] = []
+    @usableFromInline final var cacheNext = 0
+    private final var cachedSpacing: ViewSpacing?
+
+    public init(counters: LayoutCounters) { self.counters = counters }
+
+    // MARK: For subclasses
+
+    /// The size chosen for a proposal; called on a cache miss only. Not NaN and not negative, but may be infinite where infinity was offered.
+    open func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    /// Places all children for `size` and `placedProposal` with `placeChild`.
+    open func placeChildren() {}
+
+    /// The guide's place if the view, or something in it, states one; own coordinates for the given size.
+    open func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    /// False spares the walk that `explicitGuide` would make. Text baselines are asked for everywhere, other guides only below an `alignmentGuide`.
+    open func mayHaveGuide(_ key: AlignmentKey) -> Bool { true }
+
+    open func computeSpacing() -> ViewSpacing { ViewSpacing() }
+
+    open var layoutPriority: Double { 0 }
+
+    /// Called when `origin` or `size` took a new value.
+    open func frameDidChange(oldOrigin: CGPoint, oldSize: CGSize) {}
+
+    /// More for nodes that are asked often with different proposals.
+    open var cacheCapacity: Int { 4 }
+
+    // MARK: Tree
+
+    public final func setChildren(_ new: [LayoutNode]) {
+        for child in children where child.parent === self { child.parent = nil }
+        children = new
+        for child in new { child.parent = self }
+        invalidateLayout()
+    }
+
+    /// Forgets cached sizes here and above.
+    public final func invalidateLayout() {
+        var node: LayoutNode? = self
+        var first = true
+        while let current = node {
+            if current.absorbsInvalidation { break }
+            if current.isLayoutDirty && !first && current.cache.isEmpty && current.cachedSpacing == nil { break }
+            current.isLayoutDirty = true
+            current.cache.removeAll(keepingCapacity: true)
+            current.cacheNext = 0
+            current.cachedSpacing = nil
+            current.layoutWasInvalidated()
+            node = current.parent
+            first = false
+        }
+    }
+
+    /// Subclasses drop what they derived from sizes.
+    open func layoutWasInvalidated() {}
+
+    // MARK: Asking
+
+    /// The size for a proposal, points; from the cache where possible.
+    public final func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let proposal = proposal.sanitized
+        for entry in cache where entry.proposal == proposal {
+            return entry.size
+        }
+        counters.measurements += 1
+        var size = computeSize(proposal)
+        if !(size.width >= 0) { size.width = 0 }
+        if !(size.height >= 0) { size.height = 0 }
+        if cache.count < cacheCapacity {
+            cache.append((proposal, size))
+        } else {
+            cache[cacheNext] = (proposal, size)
+            cacheNext = (cacheNext + 1) % cache.count
+        }
+        return size
+    }
+
+    @inlinable public final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+        ViewDimensions(size: measure(proposal), proposal: proposal, node: self)
+    }
+
+    public final var spacing: ViewSpacing {
+        if let cachedSpacing { return cachedSpacing }
+        let value = computeSpacing()
+        cachedSpacing = value
+        return value
+    }
+
+    // MARK: Placing
+
+    /// Places a child whose top left corner is at `x`, `y` in this node's left-to-right coordinates; mirrors for right-to-left.
+    public final func placeChild(_ child: LayoutNode, x: CGFloat, y: CGFloat, proposal: ProposedViewSize) {
+        placeChild(child, x: x, y: y, size: child.measure(proposal), proposal: proposal)
+    }
+
+    /// As above with a size that is already known.
+    public final func placeChild(_ child: LayoutNode, x: CGFloat, y: CGFloat, size childSize: CGSize, proposal: ProposedViewSize) {
+        let left = isRightToLeft ? size.width - x - childSize.width : x
+        child.place(at: CGPoint(x: left, y: y), size: childSize, proposal: proposal)
+    }
+
+    /// Sets the frame and, where something changed, places what is inside.
+    public final func place(at newOrigin: CGPoint, size newSize: CGSize, proposal: ProposedViewSize) {
+        let newOrigin = CGPoint(x: newOrigin.x.isFinite ? newOrigin.x : 0, y: newOrigin.y.isFinite ? newOrigin.y : 0)
+        let newSize = CGSize(width: min(newSize.width, LayoutNode.largestLength), height: min(newSize.height, LayoutNode.largestLength))
+        let inside = isLayoutDirty || newSize != size || proposal != placedProposal
+        let moved = newOrigin != origin || newSize != size
+        let oldOrigin = origin, oldSize = size
+        origin = newOrigin
+        size = newSize
+        placedProposal = proposal
+        if moved { frameDidChange(oldOrigin: oldOrigin, oldSize: oldSize) }
+        if inside {
+            isLayoutDirty = false
+            counters.placements += 1
+            placeChildren()
+        }
+    }
+
+    /// Frames are cut to this length in points, so that a view that takes all of an infinite offer still has a frame.
+    public static let largestLength: CGFloat = 1_000_000
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// The node of a view that is made of other views: holds its dynamic properties and evaluates its body.
+final class BodyNode<V: View>: _TypedNode<V> {
+    private var child: _TypedNode<V.Body>!
+    private var properties: DynamicPropertyStore<V>
+
+    override init(_ view: V, _ inputs: _ViewInputs) {
+        properties = DynamicPropertyStore()
+        super.init(view, inputs)
+        let body = evaluate()
+        child = V.Body.makeTyped(body, childInputs)
+    }
+
+    private func evaluate() -> V.Body {
+        graph.countBody()
+        isDirty = false
+        return tracking {
+            // A copy: the stored value stays as the parent gave it, or the next comparison would always fail.
+            var installed = view
+            properties.install(into: &installed, node: self)
+            return installed.body
+        }
+    }
+
+    override func viewDidChange(_ old: V) { child.update(evaluate()) }
+
+    override func flush() { child.update(evaluate()) }
+
+    override func environmentDidChange(_ old: EnvironmentValues) {
+        if !isDirty && properties.dependsOnChange(from: old, to: environment) { graph.markDirty(self, transaction: graph.transaction) }
+        if isDirty {
+            // One evaluation with both the new environment and the new body.
+            let body = evaluate()
+            child.setEnvironment(environment)
+            child.update(body)
+        } else {
+            child.setEnvironment(environment)
+        }
+    }
+
+    override func collect(_ list: inout [Element]) { child.collect(&list) }
+    override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
+    override func willBeRemoved() { properties.removed() }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import VitrineDisplayList
+import VitrineLayout
+
+/// The node of a view that lays out the elements of its content: makes one element and fills it.
+open class ContainerNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
+    public final private(set) var content: _TypedNode<C>!
+    public final private(set) var element: Element!
+    private final var isListDirty = false
+
+    public final override func collect(_ list: inout [Element]) { list.append(element) }
+
+    /// Subclasses call this last in `init`.
+    public final func start(_ element: Element, content view: C) {
+        self.element = element
+        content = C.makeTyped(view, contentInputs)
+        element.setChildren(content.collected())
+        childrenDidChange()
+    }
+
+    /// Inputs of the content; a container may change the environment.
+    open var contentInputs: _ViewInputs { childInputs }
+    /// The list of children is new.
+    open func childrenDidChange() {}
+
+    open override func environmentDidChange(_ old: EnvironmentValues) {
+        let rightToLeft = environment.layoutDirection == .rightToLeft
+        if element.isRightToLeft != rightToLeft {
+            element.isRightToLeft = rightToLeft
+            element.invalidateLayout()
+        }
+        content.setEnvironment(contentInputs.environment)
+    }
+
+    public final override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
+
+    final func markElementsDirty() {
+        guard !isListDirty else { return }
+        isListDirty = true
+        graph.elementsChanged(self)
+    }
+
+    final func rebuildElements() {
+        isListDirty = false
+        guard !isRemoved else { return }
+        element.setChildren(content.collected())
+        element.invalidateDisplay()
+        childrenDidChange()
+    }
+}
+
+/// The window's root: proposes the window's size and centres what comes back. Several root views stack up as in a `VStack` (facts §1).
+final class RootNode: _ViewNode, ElementContainer {
+    private(set) var child: _ViewNode!
+    private var type: ObjectIdentifier
+    private(set) var element: RootElement!
+    private var isListDirty = false
+
+    init<V: View>(_ view: V, graph: ViewGraph, environment: EnvironmentValues) {
+        type = ObjectIdentifier(V.self)
+        super.init(_ViewInputs(graph: graph, parent: nil, environment: environment, transactionScope: nil, modifierContent: nil))
+        element = RootElement(self)
+        child = V._makeNode(view, childInputs)
+        element.setChildren(child.collected())
+    }
+
+    /// False: another type, make a new root.
+    func update<V: View>(_ view: V, environment: EnvironmentValues) -> Bool {
+        guard type == ObjectIdentifier(V.self) else { return false }
+        setRootEnvironment(environment)
+        unsafeDowncast(child, to: _TypedNode<V>.self).update(view)
+        return true
+    }
+
+    func setRootEnvironment(_ environment: EnvironmentValues) {
+        setEnvironment(environment)
+    }
+
+    override func environmentDidChange(_ old: EnvironmentValues) {
+        element.isRightToLeft = environment.layoutDirection == .rightToLeft
+        element.invalidateLayout()
+        child.setEnvironment(environment)
+    }
+
+    func layout(in size: CGSize, fit: Bool) -> CGSize {
+        var window = size
+        if fit {
+            let content = element.measure(.unspecified)
+            window = CGSize(width: min(content.width, LayoutNode.largestLength), height: min(content.height, LayoutNode.largestLength))
+        }
+        element.place(at: .zero, size: window, proposal: ProposedViewSize(window))
+        return window
+    }
+
+    override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
+
+    func markElementsDirty() {
+        guard !isListDirty else { return }
+        isListDirty = true
+        graph.elementsChanged(self)
+    }
+
+    func rebuildElements() {
+        isListDirty = false
+        guard !isRemoved else { return }
+        element.setChildren(child.collected())
+        element.invalidateDisplay()
+    }
+}
+
+final class RootElement: Element {
+    private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        if children.count == 1 { return children[0].measure(proposal) }
+        return StackLayoutAlgorithm.run(stack, children, proposal: proposal).size
+    }
+
+    override func placeChildren() {
+        if children.count == 1 {
+            let inner = children[0].dimensions(placedProposal)
+            placeChild(children[0], x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, size: CGSize(width: inner.width, height: inner.height), proposal: placedProposal)
+            return
+        }
+        let result = StackLayoutAlgorithm.run(stack, children, proposal: placedProposal)
+        let x = (size.width - result.size.width) / 2, y = (size.height - result.size.height) / 2
+        for (child, place) in zip(children, result.children) {
+            placeChild(child, x: x + place.origin.x, y: y + place.origin.y, size: place.size, proposal: place.proposal)
+        }
+    }
+
+    override var typeName: String { "Root" }
+}

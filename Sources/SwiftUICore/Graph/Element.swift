@@ -1,0 +1,217 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrineLayout
+
+/// A key for a value that a view tells the container it stands in (priority, tag, row background …).
+public protocol _ViewTraitKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// A laid-out thing: a leaf, a container, or one layer of a modifier. Elements form the layout tree and keep what they drew.
+///
+/// `isDisplayDirty` means that this element or one below it must be drawn anew; it climbs like the layout flag.
+open class Element: LayoutNode {
+    public final unowned(unsafe) let graph: ViewGraph
+    public final let elementID: UInt32
+    final let transactionScope: TransactionScope?
+    private final var traits: [ObjectIdentifier: Any]?
+    /// From `accessibilityIdentifier`, and the node that set it.
+    final weak var identifierOwner: _ViewNode?
+    public final var identifier: String?
+
+    final private(set) var isDisplayDirty = true
+    private final var displayCache: DisplayNode?
+    private final var displayOrigin = CGPoint(x: CGFloat.nan, y: 0)
+    private final var displayKey: UInt64 = 0
+
+    private final var hasBeenPlaced = false
+    private final var geometry: GeometryAnimation?
+
+    public init(_ node: _ViewNode) {
+        graph = node.graph
+        elementID = node.graph.nextElementID()
+        transactionScope = node.transactionScope
+        super.init(counters: node.graph.counters)
+        isRightToLeft = node.environment.layoutDirection == .rightToLeft
+    }
+
+    // MARK: For subclasses
+
+    /// Draws this element, whose top left corner is at `origin` (points, in the current space), and what is inside.
+    open func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? { displayChildren(context, origin: origin) }
+
+    /// Name of the SwiftUI type, as `vitrine tree` prints it.
+    open var typeName: String { String(describing: type(of: self)) }
+
+    /// Further facts for the tree: text, image, chosen …
+    open func describe(_ node: inout TreeNode) {}
+
+    /// Elements to show below this one in the tree; a container that does not draw all its children says so here.
+    open var visibleChildren: [Element] { elementChildren }
+
+    // MARK: Traits
+
+    open func trait<K: _ViewTraitKey>(_ key: K.Type) -> K.Value {
+        (traits?[ObjectIdentifier(key)] as! K.Value?) ?? K.defaultValue
+    }
+
+    final func ownTrait<K: _ViewTraitKey>(_ key: K.Type) -> K.Value? { traits?[ObjectIdentifier(key)] as! K.Value? }
+
+    /// Sets a trait, or takes it away with nil.
+    final func setTrait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value?) {
+        if traits == nil { traits = [:] }
+        traits![ObjectIdentifier(key)] = value
+    }
+
+    public final override var layoutPriority: Double { trait(LayoutPriorityTrait.self) }
+    final var zIndex: Double { trait(ZIndexTrait.self) }
+
+    // MARK: Children
+
+    /// Layout children of elements are elements.
+    public final var elementChildren: [Element] { children.map { unsafeDowncast($0, to: Element.self) } }
+    final var parentElement: Element? { parent.map { unsafeDowncast($0, to: Element.self) } }
+
+    // MARK: Display
+
+    public final func invalidateDisplay() {
+        var node: Element? = self
+        while let current = node, !current.isDisplayDirty {
+            current.isDisplayDirty = true
+            node = current.parentElement
+        }
+        graph.needsFrame()
+    }
+
+    /// The retained drawing of this element, rebuilt if something changed.
+    public final func display(_ context: DisplayContext, parentOrigin: CGPoint) -> DisplayNode? {
+        let own = presentedOrigin
+        let origin = CGPoint(x: parentOrigin.x + own.x, y: parentOrigin.y + own.y)
+        if !isDisplayDirty && displayOrigin == origin && displayKey == context.key { return displayCache }
+        isDisplayDirty = false
+        displayOrigin = origin
+        displayKey = context.key
+        displayCache = buildDisplay(context, origin: origin)
+        context.itemsRebuilt += 1
+        return displayCache
+    }
+
+    /// Children in painting order as one node.
+    public final func displayChildren(_ context: DisplayContext, origin: CGPoint, slot: UInt16 = 0) -> DisplayNode? {
+        let list = children
+        if list.count == 1 { return unsafeDowncast(list[0], to: Element.self).display(context, parentOrigin: origin) }
+        var nodes: [DisplayNode] = []
+        nodes.reserveCapacity(list.count)
+        for child in paintOrder(list) {
+            if let node = child.display(context, parentOrigin: origin) { nodes.append(node) }
+        }
+        return DisplayNode.joining(nodes, id: DisplayID(element: elementID, slot: slot))
+    }
+
+    private func paintOrder(_ list: [LayoutNode]) -> [Element] {
+        let elements = list.map { unsafeDowncast($0, to: Element.self) }
+        guard elements.contains(where: { $0.zIndex != 0 }) else { return elements }
+        return elements.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
+    }
+
+    final func displayID(_ slot: UInt16 = 0) -> DisplayID { DisplayID(element: elementID, slot: slot) }
+
+    // MARK: Geometry
+
+    /// Where the element is drawn relative to its parent: on its way to `origin` while an animation runs.
+    public final var presentedOrigin: CGPoint { geometry?.origin ?? origin }
+    /// The size it is drawn at.
+    public final var presentedSize: CGSize { geometry?.size ?? size }
+
+    public final override func frameDidChange(oldOrigin: CGPoint, oldSize: CGSize) {
+        invalidateDisplay()
+        parentElement?.invalidateDisplay()
+        defer { hasBeenPlaced = true }
+        guard hasBeenPlaced else { return }
+        let transaction = transactionScope?.apply(to: graph.layoutTransaction) ?? graph.layoutTransaction
+        if let animation = transaction.effectiveAnimation {
+            let running = geometry ?? GeometryAnimation(self, origin: oldOrigin, size: oldSize)
+            geometry = running
+            running.retarget(origin: origin, size: size, animation: animation)
+        } else if geometry != nil {
+            geometry?.stop()
+            geometry = nil
+        }
+    }
+
+    final func geometryAnimationEnded() { geometry = nil }
+
+    /// The frame in window coordinates, points; transforms of effects are left out, as SwiftUI's frames leave them out.
+    public final var frameInWindow: CGRect {
+        var result = CGRect(origin: origin, size: size)
+        var node = parentElement
+        while let current = node {
+            let shift = current.contentOffset
+            result.origin.x += current.origin.x + shift.width
+            result.origin.y += current.origin.y + shift.height
+            node = current.parentElement
+        }
+        return result
+    }
+
+    /// By how much the element shifts its children without laying them out (scrolling).
+    open var contentOffset: CGSize { .zero }
+
+    /// Set by `coordinateSpace`.
+    final var coordinateSpaceName: AnyHashable? {
+        get { ownTrait(CoordinateSpaceTrait.self) ?? nil }
+        set { setTrait(CoordinateSpaceTrait.self, newValue) }
+    }
+
+    /// Whether the outermost constraint on the axis is an explicit least length (`ViewThatFits` asks).
+    open func declaresMinimum(_ axis: LayoutAxis) -> Bool { false }
+
+    // MARK: Pointer
+
+    /// Where a point of this element's space lies in the space its children are placed in; nil where it can't be (a degenerate transform).
+    open func childPoint(_ point: CGPoint) -> CGPoint? { point }
+
+    /// What handles gestures at this element.
+    open var gestureHandler: (any GestureHandler)? { nil }
+
+    /// Whether the element itself, its children aside, is hit at a point of its own space.
+    open func containsPoint(_ point: CGPoint) -> Bool { false }
+}
+
+extension DisplayNode {
+    /// Several nodes as one; nil for none.
+    static func joining(_ nodes: [DisplayNode], id: DisplayID) -> DisplayNode? {
+        if nodes.count <= 1 { return nodes.first }
+        return DisplayNode(id: id, effect: .none, children: nodes)
+    }
+}
+
+public enum LayoutPriorityTrait: _ViewTraitKey { public static var defaultValue: Double { 0 } }
+enum CoordinateSpaceTrait: _ViewTraitKey { static var defaultValue: AnyHashable? { nil } }
+public enum ZIndexTrait: _ViewTraitKey { public static var defaultValue: Double { 0 } }
+
+/// State of one walk that builds the display list.
+public final class DisplayContext {
+    /// Device pixels a point, in the current space.
+    public let scale: CGFloat
+    /// False below a rotation or a scaling: edges stay where they are.
+    public internal(set) var snaps = true
+    public var itemsRebuilt = 0
+
+    public init(scale: CGFloat) { self.scale = scale }
+
+    /// What cached drawings depend on besides their place.
+    var key: UInt64 { scale.bitPattern << 1 | (snaps ? 1 : 0) }
+
+    /// Edges on device pixels where the space allows it.
+    public func snap(_ rect: CGRect) -> CGRect { snaps ? rect.roundedToPixels(scale) : rect }
+
+    func withoutSnapping<R>(_ body: () -> R) -> R {
+        let outer = snaps
+        snaps = false
+        defer { snaps = outer }
+        return body()
+    }
+}

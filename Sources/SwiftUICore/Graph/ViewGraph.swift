@@ -1,0 +1,294 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrineLayout
+import VitrineTypesetting
+
+/// What the engine needs from outside: shaping and named resources.
+public struct RenderServices {
+    public var text: any TextEngine
+    public var images: any ImageProvider
+    public init(text: any TextEngine, images: any ImageProvider) {
+        self.text = text
+        self.images = images
+    }
+}
+
+/// Work done for one frame; tests put budgets on these counts.
+public struct FrameStats: Equatable, Sendable {
+    public var bodies = 0
+    public var measurements = 0
+    public var placements = 0
+    public var itemsRebuilt = 0
+    public var pixelsPainted = 0
+    public init() {}
+}
+
+/// The running instance of one root view: nodes that mirror its type tree, the layout elements they produce, and what is
+/// waiting to be brought up to date.
+///
+/// A frame goes `flushUpdates` → `layout` → `display`; each returns at once when nothing is dirty. All of it happens on the main
+/// thread. State may be written from anywhere; the write lands at once, its consequences in the next frame.
+public final class ViewGraph {
+    public let services: RenderServices
+    public let counters = LayoutCounters()
+    public let issues = IssueLog()
+
+    /// Seconds on the host's clock, the same for everything that happens in one frame.
+    public internal(set) var time: Double = 0
+    public private(set) var stats = FrameStats()
+
+    /// Called when something became dirty outside a frame: the host schedules one.
+    public var onNeedsFrame: () -> Void = {}
+
+    private var root: RootNode?
+    private var dirty: [_ViewNode] = []
+    private var structureDirty: [ElementContainer] = []
+    private var appearing: [() -> Void] = []
+    private var afterUpdate: [() -> Void] = []
+    let animations = AnimationDriver()
+    let preferences = PreferenceCenter()
+    private(set) var isInFrame = false
+    private var hasRequestedFrame = false
+
+    /// The transaction under which nodes are being brought up to date.
+    var transaction = Transaction()
+    /// The transaction whose changes the next layout shows.
+    private(set) var layoutTransaction = Transaction()
+    /// Counts rounds of update and layout, so that a scope can say whether what it holds belongs to this one.
+    private(set) var flushID = 1
+    private var elementCount: UInt32 = 0
+    /// The graph whose frame is running; state reads and writes find it here.
+    static var current: ViewGraph?
+    /// The node whose body, or layout closure, is being evaluated: what it reads, it depends on.
+    static var evaluating: _ViewNode?
+
+    public init(services: RenderServices) {
+        self.services = services
+    }
+
+    func nextElementID() -> UInt32 {
+        elementCount &+= 1
+        return elementCount
+    }
+
+    // MARK: Root
+
+    /// Replaces the root view; state of the old one is gone unless the new one has its type.
+    public func setRoot<V: View>(_ view: V, environment: EnvironmentValues) {
+        inFrame {
+            if let root, root.update(view, environment: environment) { return }
+            root?.tearDown()
+            root = RootNode(view, graph: self, environment: environment)
+        }
+        needsFrame()
+    }
+
+    /// The environment at the root; unchanged values stop the walk where they are not read.
+    public func setEnvironment(_ environment: EnvironmentValues) {
+        guard let root else { return }
+        inFrame { root.setRootEnvironment(environment) }
+        needsFrame()
+    }
+
+    public var rootElement: Element? { root?.element }
+
+    /// Ends the views' lives: `onDisappear` runs, tasks are cancelled.
+    public func tearDown() {
+        inFrame { root?.tearDown() }
+        root = nil
+    }
+
+    // MARK: Dirtiness
+
+    func markDirty(_ node: _ViewNode, transaction: Transaction) {
+        guard !node.isRemoved else { return }
+        if node.isDirty {
+            if transaction.animation != nil || node.pendingTransaction.animation == nil { node.pendingTransaction = transaction }
+        } else {
+            node.isDirty = true
+            node.pendingTransaction = transaction
+            dirty.append(node)
+        }
+        needsFrame()
+    }
+
+    func elementsChanged(_ container: ElementContainer) {
+        structureDirty.append(container)
+        needsFrame()
+    }
+
+    /// Runs after the frame's layout and before it is drawn (`onAppear`).
+    func whenAppeared(_ action: @escaping () -> Void) {
+        appearing.append(action)
+        needsFrame()
+    }
+
+    /// Runs once updates are done and preferences are known (`onChange`, `onPreferenceChange`).
+    func afterUpdates(_ action: @escaping () -> Void) { afterUpdate.append(action) }
+
+    func needsFrame() {
+        guard !hasRequestedFrame else { return }
+        hasRequestedFrame = true
+        if !isInFrame { onNeedsFrame() }
+    }
+
+    /// Whether a frame would find anything to do.
+    public var isDirty: Bool {
+        hasRequestedFrame || !dirty.isEmpty || !structureDirty.isEmpty || !appearing.isEmpty || (rootElement?.isLayoutDirty ?? false)
+            || (rootElement?.isDisplayDirty ?? false)
+    }
+
+    public var isAnimating: Bool { animations.isRunning }
+
+    // MARK: Phases
+
+    /// Makes this graph current while `body` runs.
+    @discardableResult
+    public func inFrame<R>(_ body: () throws -> R) rethrows -> R {
+        let outer = ViewGraph.current, wasInFrame = isInFrame
+        ViewGraph.current = self
+        isInFrame = true
+        defer {
+            ViewGraph.current = outer
+            isInFrame = wasInFrame
+        }
+        return try body()
+    }
+
+    /// Sets the clock and moves running animations to it.
+    public func advance(to time: Double) {
+        self.time = time
+        stats = FrameStats()
+        counters.measurements = 0
+        counters.placements = 0
+        inFrame { animations.tick(time) }
+    }
+
+    /// Brings bodies and element lists up to date until nothing is dirty; then callbacks run, which may dirty more.
+    /// After four rounds the rest waits for the next frame and an issue says which view asked.
+    public func flushUpdates() {
+        hasRequestedFrame = false
+        inFrame {
+            var rounds = 0
+            while hasWork {
+                rounds += 1
+                if rounds > 8 {
+                    reportStorm()
+                    break
+                }
+                drainDirty()
+                rebuildElementLists()
+                preferences.flush(self)
+                drain(&afterUpdate)
+            }
+        }
+    }
+
+    private var hasWork: Bool { !dirty.isEmpty || !structureDirty.isEmpty || !afterUpdate.isEmpty || preferences.isDirty }
+
+    private func drainDirty() {
+        while !dirty.isEmpty {
+            var at = 0
+            for i in dirty.indices where dirty[i].depth < dirty[at].depth { at = i }
+            let node = dirty.remove(at: at)
+            guard node.isDirty, !node.isRemoved else { continue }
+            let outer = transaction
+            transaction = node.transactionScope?.apply(to: node.pendingTransaction) ?? node.pendingTransaction
+            if transaction.animation != nil { layoutTransaction = node.pendingTransaction }
+            node.isDirty = false
+            node.flush()
+            transaction = outer
+        }
+    }
+
+    func rebuildElementLists() {
+        while let container = structureDirty.popLast() { container.rebuildElements() }
+    }
+
+    private func drain(_ queue: inout [() -> Void]) {
+        let actions = queue
+        queue = []
+        for action in actions { action() }
+    }
+
+    private func reportStorm() {
+        let names = dirty.prefix(3).map(\.debugName).joined(separator: ", ")
+        issues.report("views keep changing each other's state in one frame; going on in the next one: \(names.isEmpty ? "(layout)" : names)")
+    }
+
+    /// Lays the root out in a window of `size` points: proposed that size and centred in it; or, with `fit`, at the size that it takes itself.
+    /// - Returns: the size of the root view's window.
+    @discardableResult
+    public func layout(in size: CGSize, fit: Bool) -> CGSize {
+        guard let root else { return .zero }
+        return inFrame {
+            var rounds = 0
+            var result = CGSize.zero
+            repeat {
+                rounds += 1
+                result = root.layout(in: size, fit: fit)
+                if rounds > 4 {
+                    reportStorm()
+                    break
+                }
+                // GeometryReader and lazy containers build views while they are laid out.
+                if hasWork { flushUpdates() }
+            } while (root.element.isLayoutDirty)
+            layoutTransaction = Transaction()
+            flushID &+= 1
+            return result
+        }
+    }
+
+    /// Runs what `onAppear` and `task` asked for. True when it changed something, so that update and layout must run again before drawing.
+    public func runAppearances() -> Bool {
+        guard !appearing.isEmpty else { return false }
+        return inFrame {
+            drain(&appearing)
+            return hasWork || hasRequestedFrame
+        }
+    }
+
+    /// The display list at `scale` device pixels a point; unchanged parts are the very nodes of the last frame.
+    public func display(scale: CGFloat) -> DisplayNode? {
+        guard let root else { return nil }
+        return inFrame {
+            let context = DisplayContext(scale: scale)
+            let node = root.element.display(context, parentOrigin: .zero)
+            stats.itemsRebuilt += context.itemsRebuilt
+            hasRequestedFrame = false
+            return node
+        }
+    }
+
+    /// Counts of the frame that began with the last `advance`.
+    public var frameStats: FrameStats {
+        var copy = stats
+        copy.measurements = counters.measurements
+        copy.placements = counters.placements
+        return copy
+    }
+
+    func countBody() { stats.bodies += 1 }
+}
+
+/// Problems with the user's views, each told once.
+public final class IssueLog {
+    private var seen: Set<String> = []
+    private var pending: [String] = []
+    public init() {}
+
+    public func report(_ text: String) {
+        if seen.insert(text).inserted { pending.append(text) }
+    }
+
+    /// What came since the last call.
+    public func take() -> [String] {
+        defer { pending = [] }
+        return pending
+    }
+
+    /// Every issue so far, in no particular order.
+    public var all: [String] { seen.sorted() }
+}

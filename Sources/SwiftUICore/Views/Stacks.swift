@@ -1,0 +1,215 @@
+import Foundation
+import VitrineLayout
+
+/// An element that runs a stack algorithm over its children and keeps the last result.
+final class StackElement: Element {
+    var parameters: StackLayoutAlgorithm.Parameters {
+        didSet { invalidateLayout() }
+    }
+    private let name: String
+    private var placements: [(proposal: ProposedViewSize, result: StackPlacement)] = []
+
+    init(_ node: _ViewNode, _ parameters: StackLayoutAlgorithm.Parameters, name: String) {
+        self.parameters = parameters
+        self.name = name
+        super.init(node)
+    }
+
+    override var cacheCapacity: Int { 16 }
+    override func layoutWasInvalidated() { placements.removeAll(keepingCapacity: true) }
+
+    private func placement(_ proposal: ProposedViewSize) -> StackPlacement {
+        if let known = placements.first(where: { $0.proposal == proposal }) { return known.result }
+        let result = StackLayoutAlgorithm.run(parameters, children, proposal: proposal)
+        if placements.count >= 2 { placements.removeFirst() }
+        placements.append((proposal, result))
+        return result
+    }
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { placement(proposal).size }
+
+    /// Placing, the stack proposes its own length across where it was offered none (facts §1).
+    private func placingProposal(_ proposal: ProposedViewSize, _ size: CGSize) -> ProposedViewSize {
+        let axis = parameters.axis
+        if axis.minor(proposal) != nil { return proposal }
+        return axis.proposal(major: axis.major(proposal), minor: axis.minor(size))
+    }
+
+    override func placeChildren() {
+        let result = placement(placingProposal(placedProposal, size))
+        for (child, place) in zip(children, result.children) {
+            placeChild(child, x: place.origin.x, y: place.origin.y, size: place.size, proposal: place.proposal)
+        }
+    }
+
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { children.contains { $0.mayHaveGuide(key) } }
+
+    override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        let result = placement(placingProposal(proposal, size))
+        return Guides.combine(key, children, result.children.map { ($0.origin, $0.size, $0.proposal) })
+    }
+
+    override func computeSpacing() -> ViewSpacing { StackLayoutAlgorithm.spacing(parameters.axis, children) }
+    override var typeName: String { name }
+}
+
+enum Guides {
+    /// The explicit guides of placed children as one, in the container's coordinates.
+    static func combine(_ key: AlignmentKey, _ children: [LayoutNode], _ frames: [(CGPoint, CGSize, ProposedViewSize)]) -> CGFloat? {
+        var result: CGFloat?
+        var count = 0
+        for (child, frame) in zip(children, frames) {
+            guard let value = ViewDimensions(size: frame.1, proposal: frame.2, node: child).explicit(key) else { continue }
+            key.type._combineExplicit(childValue: value + (key.isHorizontal ? frame.0.x : frame.0.y), count, into: &result)
+            count += 1
+        }
+        return result
+    }
+}
+
+/// Children side by side.
+public struct HStack<Content: View>: _PrimitiveView {
+    let alignment: VerticalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+        StackNode(view, inputs, name: "HStack", parameters: { .init(axis: .horizontal, alignment: $0.alignment.key, spacing: $0.spacing) }, content: { $0.content })
+    }
+}
+
+/// Children below each other.
+public struct VStack<Content: View>: _PrimitiveView {
+    let alignment: HorizontalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+        StackNode(view, inputs, name: "VStack", parameters: { .init(axis: .vertical, alignment: $0.alignment.key, spacing: $0.spacing) }, content: { $0.content })
+    }
+}
+
+private final class StackNode<V: View, C: View>: ContainerNode<V, C> {
+    private let parameters: (V) -> StackLayoutAlgorithm.Parameters
+    private let child: (V) -> C
+
+    init(_ view: V, _ inputs: _ViewInputs, name: String, parameters: @escaping (V) -> StackLayoutAlgorithm.Parameters, content: @escaping (V) -> C) {
+        self.parameters = parameters
+        child = content
+        super.init(view, inputs)
+        start(StackElement(self, parameters(view), name: name), content: content(view))
+    }
+
+    override func viewDidChange(_ old: V) {
+        let new = parameters(view)
+        let stack = unsafeDowncast(element, to: StackElement.self)
+        if stack.parameters != new { stack.parameters = new }
+        content.update(child(view))
+    }
+}
+
+/// Children on top of each other, the last one uppermost.
+public struct ZStack<Content: View>: _PrimitiveView {
+    let alignment: Alignment
+    let content: Content
+
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { ZStackNode(view, inputs) }
+}
+
+private final class ZStackNode<C: View>: ContainerNode<ZStack<C>, C> {
+    override init(_ view: ZStack<C>, _ inputs: _ViewInputs) {
+        super.init(view, inputs)
+        start(ZStackElement(self, alignment: view.alignment), content: view.content)
+    }
+
+    override func viewDidChange(_ old: ZStack<C>) {
+        unsafeDowncast(element, to: ZStackElement.self).alignment = view.alignment
+        content.update(view.content)
+    }
+}
+
+/// Size: the union of the children with the highest priority, aligned; placed, every child is proposed that size (facts §1).
+final class ZStackElement: Element {
+    var alignment: Alignment {
+        didSet { if alignment != oldValue { invalidateLayout() } }
+    }
+
+    init(_ node: _ViewNode, alignment: Alignment) {
+        self.alignment = alignment
+        super.init(node)
+    }
+
+    override var cacheCapacity: Int { 8 }
+
+    private struct Extent {
+        var left: CGFloat = .infinity, right: CGFloat = -.infinity, top: CGFloat = .infinity, bottom: CGFloat = -.infinity
+    }
+
+    private func extent(_ proposal: ProposedViewSize) -> Extent {
+        var extent = Extent()
+        let top = children.map(\.layoutPriority).max() ?? 0
+        for child in children where child.layoutPriority == top {
+            let d = child.dimensions(proposal)
+            let x = d[alignment.horizontal.key], y = d[alignment.vertical.key]
+            extent.left = min(extent.left, -x)
+            extent.right = max(extent.right, d.width - x)
+            extent.top = min(extent.top, -y)
+            extent.bottom = max(extent.bottom, d.height - y)
+        }
+        return extent
+    }
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        guard !children.isEmpty else { return .zero }
+        let e = extent(proposal)
+        return CGSize(width: e.right - e.left, height: e.bottom - e.top)
+    }
+
+    private func frames(_ size: CGSize, _ proposal: ProposedViewSize) -> [(CGPoint, CGSize, ProposedViewSize)] {
+        guard !children.isEmpty else { return [] }
+        let e = extent(proposal)
+        let offer = ProposedViewSize(size)
+        return children.map { child in
+            let d = child.dimensions(offer)
+            let x = (e.left.isFinite ? -e.left : 0) - d[alignment.horizontal.key], y = (e.top.isFinite ? -e.top : 0) - d[alignment.vertical.key]
+            return (CGPoint(x: x, y: y), CGSize(width: d.width, height: d.height), offer)
+        }
+    }
+
+    override func placeChildren() {
+        for (child, frame) in zip(children, frames(size, placedProposal)) {
+            placeChild(child, x: frame.0.x, y: frame.0.y, size: frame.1, proposal: frame.2)
+        }
+    }
+
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { children.contains { $0.mayHaveGuide(key) } }
+    override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        Guides.combine(key, children, frames(size, proposal))
+    }
+
+    override func computeSpacing() -> ViewSpacing {
+        guard let first = children.first else { return .zero }
+        var result = first.spacing
+        for child in children.dropFirst() { result.merge(child.spacing) }
+        return result
+    }
+
+    override var typeName: String { "ZStack" }
+}
