@@ -5,7 +5,7 @@
 
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
-    @frozen public struct Set: OptionSet, Hashable, Sendable {
+    public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
         @inlinable public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }

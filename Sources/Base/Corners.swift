@@ -7,7 +7,7 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 }
 
 /// A radius a corner, points; leading and trailing follow the layout direction.
-@frozen public struct RectangleCornerRadii: Hashable, Sendable {
+public struct RectangleCornerRadii: Hashable, Sendable {
     public var topLeading: CGFloat
     public var bottomLeading: CGFloat
     public var bottomTrailing: CGFloat

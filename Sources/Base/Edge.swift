@@ -4,7 +4,7 @@ import Foundation
 @frozen public enum Edge: Int8, CaseIterable, Hashable, Sendable {
     case top, leading, bottom, trailing
 
-    @frozen public struct Set: OptionSet, Hashable, Sendable {
+    public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
         @inlinable public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
@@ -24,7 +24,7 @@ import Foundation
 @frozen public enum HorizontalEdge: Int8, CaseIterable, Codable, Hashable, Sendable {
     case leading, trailing
 
-    @frozen public struct Set: OptionSet, Hashable, Sendable {
+    public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
         @inlinable public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
@@ -38,7 +38,7 @@ import Foundation
 @frozen public enum VerticalEdge: Int8, CaseIterable, Codable, Hashable, Sendable {
     case top, bottom
 
-    @frozen public struct Set: OptionSet, Hashable, Sendable {
+    public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
         @inlinable public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
@@ -50,7 +50,7 @@ import Foundation
 }
 
 /// Distances from the sides of a rectangle inwards, points.
-@frozen public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Sendable {
     public var top: CGFloat
     public var leading: CGFloat
     public var bottom: CGFloat
