@@ -16,6 +16,8 @@ open class Element: LayoutNode {
     public final unowned(unsafe) let graph: ViewGraph
     public final let elementID: UInt32
     final let transactionScope: TransactionScope?
+    /// The node that made this element; its environment is the element's.
+    final unowned(unsafe) let owner: _ViewNode
     private final var traits: [ObjectIdentifier: Any]?
     /// From `accessibilityIdentifier`, and the node that set it.
     final weak var identifierOwner: _ViewNode?
@@ -33,9 +35,12 @@ open class Element: LayoutNode {
         graph = node.graph
         elementID = node.graph.nextElementID()
         transactionScope = node.transactionScope
+        owner = node
         super.init(counters: node.graph.counters)
         isRightToLeft = node.environment.layoutDirection == .rightToLeft
     }
+
+    final var nodeEnvironment: EnvironmentValues { owner.environment }
 
     // MARK: For subclasses
 
@@ -203,7 +208,7 @@ public final class DisplayContext {
     public init(scale: CGFloat) { self.scale = scale }
 
     /// What cached drawings depend on besides their place.
-    var key: UInt64 { scale.bitPattern << 1 | (snaps ? 1 : 0) }
+    var key: UInt64 { UInt64(Double(scale).bitPattern) << 1 | (snaps ? 1 : 0) }
 
     /// Edges on device pixels where the space allows it.
     public func snap(_ rect: CGRect) -> CGRect { snaps ? rect.roundedToPixels(scale) : rect }

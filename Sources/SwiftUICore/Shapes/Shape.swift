@@ -109,6 +109,8 @@ final class ShapeElement<S: Shape>: Element {
     private(set) var drawing: ShapeDrawing<S>
     private var environment: EnvironmentValues
     private lazy var fade = StyleFade(self)
+    /// For views that are not shapes but draw one.
+    var nameOverride: String?
 
     init(_ node: _ViewNode, _ drawing: ShapeDrawing<S>, _ environment: EnvironmentValues) {
         self.drawing = drawing
@@ -173,7 +175,7 @@ final class ShapeElement<S: Shape>: Element {
     override func containsPoint(_ point: CGPoint) -> Bool {
         drawing.shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: drawing.fillStyle.isEOFilled)
     }
-    override var typeName: String { ElementNames.shape(S.self) }
+    override var typeName: String { nameOverride ?? ElementNames.shape(S.self) }
 }
 
 /// Shapes whose size never depends on their own values.

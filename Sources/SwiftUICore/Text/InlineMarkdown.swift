@@ -1,0 +1,136 @@
+import Foundation
+
+/// Inline Markdown as `Text` reads it in literals: `**bold**`, `*italic*`, `_italic_`, `~~struck~~`, `` `code` ``, `[link](url)`.
+/// Block syntax is left as it is.
+enum InlineMarkdown {
+    struct Span: Equatable {
+        var text: String
+        var isBold = false
+        var isItalic = false
+        var isStruck = false
+        var isCode = false
+        var link: String?
+    }
+
+    static func parse(_ source: String) -> [Span] {
+        guard source.contains(where: { "*_~`[\\".contains($0) }) else { return [Span(text: source)] }
+        var parser = Parser(Array(source))
+        return parser.run()
+    }
+
+    private struct Parser {
+        let text: [Character]
+        var at = 0
+        var spans: [Span] = []
+        var current = Span(text: "")
+        /// Delimiters that are open, with where they began.
+        var open: [String] = []
+
+        init(_ text: [Character]) { self.text = text }
+
+        mutating func run() -> [Span] {
+            while at < text.count { step() }
+            flush()
+            return spans
+        }
+
+        private mutating func flush() {
+            if !current.text.isEmpty { spans.append(current) }
+            current.text = ""
+        }
+
+        private mutating func step() {
+            let character = text[at]
+            switch character {
+            case "\\" where at + 1 < text.count && "*_~`[]()\\!#".contains(text[at + 1]):
+                current.text.append(text[at + 1])
+                at += 2
+            case "`": code()
+            case "[": link()
+            case "*", "_": emphasis(character)
+            case "~" where at + 1 < text.count && text[at + 1] == "~": delimiter("~~")
+            default:
+                current.text.append(character)
+                at += 1
+            }
+        }
+
+        private mutating func code() {
+            guard let end = find("`", from: at + 1) else { return literal(1) }
+            flush()
+            var span = current
+            span.text = String(text[(at + 1)..<end])
+            span.isCode = true
+            spans.append(span)
+            at = end + 1
+        }
+
+        private mutating func link() {
+            guard let close = find("]", from: at + 1), close + 1 < text.count, text[close + 1] == "(", let end = find(")", from: close + 2) else { return literal(1) }
+            flush()
+            for var span in InlineMarkdown.parse(String(text[(at + 1)..<close])) {
+                span.isBold = span.isBold || current.isBold
+                span.isItalic = span.isItalic || current.isItalic
+                span.isStruck = span.isStruck || current.isStruck
+                span.link = String(text[(close + 2)..<end])
+                spans.append(span)
+            }
+            at = end + 1
+        }
+
+        private mutating func emphasis(_ mark: Character) {
+            let isDouble = at + 1 < text.count && text[at + 1] == mark
+            let isTriple = isDouble && at + 2 < text.count && text[at + 2] == mark
+            if isTriple && !open.contains(String(repeating: mark, count: 2)) && find(String(repeating: mark, count: 3), from: at + 3) != nil {
+                delimiter(String(repeating: mark, count: 2))
+                delimiter(String(mark))
+                return
+            }
+            delimiter(isDouble ? String(repeating: mark, count: 2) : String(mark))
+        }
+
+        /// Opens if a closing one follows and text stands right after it; closes if one is open; else it is plain text.
+        private mutating func delimiter(_ mark: String) {
+            let before: Character? = at > 0 ? text[at - 1] : nil
+            let after: Character? = at + mark.count < text.count ? text[at + mark.count] : nil
+            if let index = open.lastIndex(of: mark), before?.isWhitespace == false {
+                if mark.first == "_", let after, after.isLetter || after.isNumber { return literal(mark.count) }
+                flush()
+                open.remove(at: index)
+                set(mark, false)
+                at += mark.count
+                return
+            }
+            let intraword = mark.first == "_" && (before.map { $0.isLetter || $0.isNumber } ?? false)
+            guard !intraword, let after, !after.isWhitespace, find(mark, from: at + mark.count) != nil else { return literal(mark.count) }
+            flush()
+            open.append(mark)
+            set(mark, true)
+            at += mark.count
+        }
+
+        private mutating func set(_ mark: String, _ value: Bool) {
+            switch mark {
+            case "**", "__": current.isBold = value
+            case "~~": current.isStruck = value
+            default: current.isItalic = value
+            }
+        }
+
+        private mutating func literal(_ count: Int) {
+            current.text.append(contentsOf: text[at..<min(at + count, text.count)])
+            at += count
+        }
+
+        private func find(_ mark: String, from start: Int) -> Int? {
+            let mark = Array(mark)
+            var i = start
+            while i + mark.count <= text.count {
+                if text[i] == "\\" { i += 2; continue }
+                if Array(text[i..<(i + mark.count)]) == mark { return i }
+                i += 1
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrineLayout
+import VitrineTypesetting
+
+extension Text: View, _PrimitiveView {
+    public nonisolated static func _makeNode(_ view: Text, _ inputs: _ViewInputs) -> _ViewNode { TextNode(view, inputs) }
+}
+
+private final class TextNode: _TypedNode<Text> {
+    private lazy var element = TextElement(self)
+
+    override init(_ view: Text, _ inputs: _ViewInputs) {
+        super.init(view, inputs)
+        element.set(view, environment)
+    }
+
+    override func viewDidChange(_ old: Text) { if view != old { element.set(view, environment) } }
+    override func environmentDidChange(_ old: EnvironmentValues) { element.set(view, environment) }
+    override func collect(_ list: inout [Element]) { list.append(element) }
+}
+
+/// Text as laid out and drawn. Shaping happens when a size is first asked for, and again only if something that shaping depends on changed.
+final class TextElement: Element {
+    private var resolved = ResolvedText()
+    private var styled = StyledText(runs: [])
+    private var prepared: (any PreparedText)?
+    private var environment = EnvironmentValues()
+    private var isPrivate = false
+
+    func set(_ text: Text, _ environment: EnvironmentValues) {
+        let before = styled
+        let scaleChanged = environment.displayScale != self.environment.displayScale
+        self.environment = environment
+        isRightToLeft = environment.layoutDirection == .rightToLeft
+        resolved = text.resolve(environment, graph: graph)
+        if let next = resolved.nextChange { graph.wake(after: next) { [weak self] in self?.refresh(text) } }
+        styled = StyledText(runs: resolved.runs, paragraph: TextElement.paragraph(environment))
+        if styled != before || scaleChanged {
+            prepared = nil
+            invalidateLayout()
+        }
+        invalidateDisplay()
+    }
+
+    private func refresh(_ text: Text) { set(text, environment) }
+
+    private static func paragraph(_ environment: EnvironmentValues) -> ParagraphStyle {
+        var style = ParagraphStyle()
+        switch environment.multilineTextAlignment {
+        case .leading: style.alignment = .leading
+        case .center: style.alignment = .center
+        case .trailing: style.alignment = .trailing
+        }
+        style.lineLimit = environment.lineLimit
+        style.reservedLines = environment.reservedLines
+        switch environment.truncationMode {
+        case .head: style.truncation = .head
+        case .middle: style.truncation = .middle
+        case .tail: style.truncation = .tail
+        }
+        style.lineSpacing = environment.lineSpacing
+        style.minimumScaleFactor = environment.minimumScaleFactor
+        style.allowsTightening = environment.allowsTightening
+        style.isRightToLeft = environment.layoutDirection == .rightToLeft
+        style.language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
+        return style
+    }
+
+    private var shaped: any PreparedText {
+        if let prepared { return prepared }
+        let new = graph.services.text.prepare(styled, scale: environment.displayScale)
+        prepared = new
+        return new
+    }
+
+    private func layout(_ proposal: ProposedViewSize) -> TextLayout { shaped.layout(width: proposal.width, height: proposal.height) }
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool {
+        key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        if key == VerticalAlignment.firstTextBaseline.key { return layout(proposal).firstBaseline }
+        if key == VerticalAlignment.lastTextBaseline.key { return layout(proposal).lastBaseline }
+        return nil
+    }
+
+    /// Facts §1: above, a tenth of the line height rounded up to the pixel plus what hangs below the baseline; below, that plus what is
+    /// above the capitals; between texts the lower one's leading rounded up.
+    override func computeSpacing() -> ViewSpacing {
+        let scale = environment.displayScale
+        let first = graph.services.text.metrics(of: shaped.firstFont), last = graph.services.text.metrics(of: shaped.lastFont)
+        var spacing = ViewSpacing()
+        spacing.top = EdgeSpacing(
+            textToText: max(first.leading, 0).ceiledToPixel(scale), textToView: (first.lineHeight * 0.1).ceiledToPixel(scale) + first.lineHeight - first.ascent)
+        spacing.bottom = EdgeSpacing(textToText: 0, textToView: (last.lineHeight * 0.1).ceiledToPixel(scale) + last.lineHeight - last.capHeight)
+        return spacing
+    }
+
+    // MARK: Drawing
+
+    private var isRedacted: Bool {
+        let reasons = environment.redactionReasons
+        if environment.isPrivacySensitive { return reasons.contains(.privacy) }
+        return reasons.contains(.placeholder)
+    }
+
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        let layout = layout(placedProposal)
+        let snapped = context.snaps ? CGPoint(x: origin.x, y: origin.y.roundedToPixel(context.scale)) : origin
+        let bounds = CGRect(origin: snapped, size: layout.size)
+        let style = ForegroundStyle()._resolve(in: environment.resolveContext, bounds: bounds).flattened
+        if isRedacted { return redaction(layout, at: snapped, style: style, context) }
+        var nodes: [DisplayNode] = []
+        let reach = layout.lines.map(\.fontSize).max() ?? 0
+        let text = DisplayNode(
+            id: displayID(), bounds: bounds.insetBy(dx: -reach * 0.5 - 2, dy: -reach * 0.5 - 2), content: .text(layout, origin: snapped, paint: style.paint))
+        nodes.append(StyledDrawing.decorate(text, path: nil, style, id: displayID()))
+        appendAttachments(layout, at: snapped, context, to: &nodes)
+        return DisplayNode.joining(nodes, id: displayID(0x4000))
+    }
+
+    private func appendAttachments(_ layout: TextLayout, at origin: CGPoint, _ context: DisplayContext, to nodes: inout [DisplayNode]) {
+        guard !resolved.attachments.isEmpty else { return }
+        for line in layout.lines {
+            for run in line.runs {
+                guard let attachment = run.attributes.attachment, attachment.index < resolved.attachments.count else { continue }
+                let rect = CGRect(
+                    x: origin.x + line.x + run.x, y: origin.y + line.baseline + attachment.descent - attachment.size.height, width: attachment.size.width,
+                    height: attachment.size.height)
+                let image = resolved.attachments[attachment.index]
+                let tint = run.attributes.color.map { Paint.color($0) }
+                if let node = image.display(in: rect, environment, tint: tint, context, id: displayID(UInt16(0x4100 + attachment.index))) { nodes.append(node) }
+            }
+        }
+    }
+
+    /// A rounded bar for each line, on its baseline, as tall as its capitals (facts §9).
+    private func redaction(_ layout: TextLayout, at origin: CGPoint, style: ResolvedStyle, _ context: DisplayContext) -> DisplayNode? {
+        var nodes: [DisplayNode] = []
+        let look = RedactionLook.of(environment)
+        for (index, line) in layout.lines.enumerated() where line.width > 0 {
+            let height = look.barHeight(line.capHeight, context.scale)
+            let bar = context.snap(CGRect(x: origin.x + line.x, y: origin.y + line.baseline - height, width: line.width, height: height))
+            let own = line.runs.first?.attributes.color
+            let paint = look.paint(own ?? style.color)
+            let radius = min(line.fontSize / 8, bar.height / 2)
+            let path = Path(roundedRect: bar, cornerSize: CGSize(width: radius, height: radius), style: .circular)
+            nodes.append(DisplayNode(id: displayID(UInt16(truncatingIfNeeded: 0x5000 + index)), bounds: bar.insetBy(dx: -0.5, dy: -0.5), content: .fill(path, .color(paint), FillStyle())))
+        }
+        return DisplayNode.joining(nodes, id: displayID(0x4fff))
+    }
+
+    override func describe(_ node: inout TreeNode) {
+        node.text = resolved.string
+        if isRedacted { node.redacted = true }
+    }
+    override func containsPoint(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
+    override var typeName: String { "Text" }
+}
+
+/// How placeholders look (facts §9).
+struct RedactionLook {
+    var isMac: Bool
+    var isDark: Bool
+
+    static func of(_ environment: EnvironmentValues) -> RedactionLook {
+        RedactionLook(isMac: environment.look == .macos, isDark: environment.colorScheme == .dark)
+    }
+
+    func barHeight(_ capHeight: CGFloat, _ scale: CGFloat) -> CGFloat { isMac ? (capHeight * 2).rounded(.up) / 2 : capHeight }
+    func paint(_ color: RGBA) -> RGBA { isMac ? RGBA(white: isDark ? 1 : 0, alpha: 35 / 255) : color.opacity(0.16) }
+}
+
+enum PrivacySensitiveKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum TruncationModeKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
+
+extension EnvironmentValues {
+    var isPrivacySensitive: Bool {
+        get { self[PrivacySensitiveKey.self] }
+        set { self[PrivacySensitiveKey.self] = newValue }
+    }
+    public var truncationMode: Text.TruncationMode {
+        get { self[TruncationModeKey.self] }
+        set { self[TruncationModeKey.self] = newValue }
+    }
+}
