@@ -29,6 +29,9 @@ let package = Package(
         .target(name: "VitrineX11Host", dependencies: ["CX11", "CShims", "VitrineBase"], path: "Sources/X11Host"),
         .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
         .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
+
+        .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore"]),
+        .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     ],
     swiftLanguageModes: [.v5]
 )
