@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 
 /// A key for a value that views hand down to what is below them.
 public protocol EnvironmentKey {

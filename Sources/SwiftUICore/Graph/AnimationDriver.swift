@@ -36,16 +36,10 @@ final class AnimationDriver {
     }
 }
 
-/// A value on its way: what remains to be covered is animated towards zero and added to the target, so that a new target can be set at any time.
+/// A value that may be on its way to a target.
 struct AnimatedValue<Data: VectorArithmetic> {
+    private var animator: Animator<Data>?
     private(set) var target: Data
-    private struct Leg {
-        var animation: Animation
-        var interval: Data
-        var start: Double
-        var state: AnimationContext<Data>
-    }
-    private var legs: [Leg] = []
     private(set) var value: Data
 
     init(_ value: Data) {
@@ -53,42 +47,26 @@ struct AnimatedValue<Data: VectorArithmetic> {
         self.value = value
     }
 
-    var isMoving: Bool { !legs.isEmpty }
+    var isMoving: Bool { animator != nil }
 
-    /// Sets a new target; the way there starts at `time`. A spring that is under way takes its speed along.
+    /// Sets a new target; the way there starts at `time`.
     mutating func retarget(_ new: Data, animation: Animation, time: Double) {
-        var interval = new
-        interval -= value
-        var context = AnimationContext<Data>.start()
-        if let last = legs.last {
-            var velocityContext = last.state
-            if animation.base_shouldMerge(previous: last.animation, value: last.interval, time: time - last.start, context: &velocityContext) {
-                context = velocityContext
-            }
+        if animator == nil {
+            animator = Animator(from: value, to: new, animation: animation, at: time)
+        } else {
+            animator!.retarget(to: new, animation: animation, at: time)
         }
         target = new
-        legs = [Leg(animation: animation, interval: interval, start: time, state: context)]
-    }
-
-    mutating func jump(to new: Data) {
-        legs = []
-        target = new
-        value = new
     }
 
     /// Moves to `time`; false when it has arrived.
     mutating func tick(_ time: Double) -> Bool {
-        guard var leg = legs.last else { return false }
-        guard let covered = leg.animation.animate(value: leg.interval, time: max(time - leg.start, 0), context: &leg.state) else {
-            legs = []
+        guard let shown = animator?.value(at: time) else {
+            animator = nil
             value = target
             return false
         }
-        legs[legs.count - 1] = leg
-        var result = target
-        result -= leg.interval
-        result += covered
-        value = result
+        value = shown
         return true
     }
 }
@@ -154,13 +132,11 @@ final class ValueAnimator<Value: Animatable>: ModifierAnimator, AnimationTarget 
         let from = presented.animatableData, to = target.animatableData
         guard let animation = transaction.effectiveAnimation, from != to else {
             // A change elsewhere in the value while data are on their way: keep going, with the rest new.
-            if var moving, moving.isMoving, moving.target == to {
+            if let moving, moving.isMoving, moving.target == to {
                 var shown = target
                 shown.animatableData = moving.value
-                self.moving = moving
                 self.apply = apply
                 apply(shown)
-                moving = moving
                 return true
             }
             stop()

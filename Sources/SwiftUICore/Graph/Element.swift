@@ -17,7 +17,7 @@ open class Element: LayoutNode {
     public final let elementID: UInt32
     final let transactionScope: TransactionScope?
     /// The node that made this element; its environment is the element's.
-    final unowned(unsafe) let owner: _ViewNode
+    final unowned let owner: _ViewNode
     private final var traits: [ObjectIdentifier: Any]?
     /// From `accessibilityIdentifier`, and the node that set it.
     final weak var identifierOwner: _ViewNode?

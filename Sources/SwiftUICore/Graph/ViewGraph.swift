@@ -48,6 +48,11 @@ public final class ViewGraph {
     private var afterUpdate: [() -> Void] = []
     let animations = AnimationDriver()
     let preferences = PreferenceCenter()
+    let pointer = PointerRouter()
+    /// The date that texts with dates count from; a host with a clock of its own replaces it.
+    public var wallClock: () -> Date = { Date() }
+    /// Entries of strings files; set by the host.
+    public var localizedString: (_ key: String, _ locale: Locale) -> String? = { _, _ in nil }
     private(set) var isInFrame = false
     private var hasRequestedFrame = false
 
@@ -140,6 +145,16 @@ public final class ViewGraph {
     }
 
     public var isAnimating: Bool { animations.isRunning }
+
+    /// Calls back on the main thread after a delay in seconds and asks for a frame.
+    func wake(after delay: TimeInterval, _ action: @escaping () -> Void) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+            guard let self else { return }
+            inFrame(action)
+            needsFrame()
+            if !isInFrame { onNeedsFrame() }
+        }
+    }
 
     // MARK: Phases
 

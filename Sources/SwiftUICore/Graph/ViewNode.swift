@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import VitrineLayout
 
 /// What a node is made with, handed down the tree.

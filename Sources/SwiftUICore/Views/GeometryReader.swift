@@ -156,6 +156,9 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 struct ScrollViewSpaceName: Hashable {}
 
 extension Element {
+    /// What bars and cut-outs cover of this element's frame, points.
+    var safeAreaInsetsHere: EdgeInsets { EdgeInsets() }
+
     /// The nearest element at or above this one whose content lives in the named space.
     func ancestor(named name: AnyHashable) -> Element? {
         var node: Element? = self
