@@ -50,7 +50,7 @@ open class ContainerNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
 }
 
 /// The window's root: proposes the window's size and centres what comes back. Several root views stack up as in a `VStack` (facts §1).
-final class RootNode: _ViewNode, ElementContainer {
+final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     private(set) var child: _ViewNode!
     private var type: ObjectIdentifier
     private(set) var element: RootElement!
@@ -62,7 +62,12 @@ final class RootNode: _ViewNode, ElementContainer {
         element = RootElement(self)
         child = V._makeNode(view, childInputs)
         element.setChildren(child.collected())
+        graph.preferences.add(self)
     }
+
+    override func willBeRemoved() { graph.preferences.remove(self) }
+
+    func preferencesMayHaveChanged() { graph.preferredColorScheme = preference(PreferredColorSchemeKey.self) }
 
     /// False: another type, make a new root.
     func update<V: View>(_ view: V, environment: EnvironmentValues) -> Bool {

@@ -49,6 +49,7 @@ public final class ViewGraph {
     let animations = AnimationDriver()
     let preferences = PreferenceCenter()
     let pointer = PointerRouter()
+    let keys = KeyRouter()
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
     public var wallClock: () -> Date = { Date() }
     /// Entries of strings files; set by the host.
@@ -76,6 +77,9 @@ public final class ViewGraph {
         elementCount &+= 1
         return elementCount
     }
+
+    /// What a view asked for with `preferredColorScheme`.
+    public internal(set) var preferredColorScheme: ColorScheme?
 
     // MARK: Root
 

@@ -35,6 +35,8 @@ public struct TupleView<T>: _PrimitiveView {
         self.operations = operations
     }
 
+    func forEachChild(_ visit: (PreviewChild) -> Void) { operations.forEach(value, visit) }
+
     public nonisolated static func _makeNode(_ view: TupleView<T>, _ inputs: _ViewInputs) -> _ViewNode { TupleNode(view, inputs) }
 }
 
@@ -42,6 +44,7 @@ public struct TupleView<T>: _PrimitiveView {
 private protocol TupleOperating {
     static func makeNodes<T>(_ tuple: T, _ inputs: _ViewInputs) -> [_ViewNode]
     static func update<T>(_ nodes: [_ViewNode], _ tuple: T)
+    static func forEach<T>(_ tuple: T, _ visit: (PreviewChild) -> Void)
 }
 
 private struct TupleOperations<each Content: View>: TupleOperating {
@@ -59,6 +62,11 @@ private struct TupleOperations<each Content: View>: TupleOperating {
             updateNode(nodes[index], value)
             index += 1
         }
+    }
+
+    static func forEach<T>(_ tuple: T, _ visit: (PreviewChild) -> Void) {
+        let values = unsafeBitCast(tuple, to: (repeat each Content).self)
+        for value in repeat each values { visit(PreviewChild(items: _previewItems(value))) }
     }
 }
 
@@ -222,6 +230,7 @@ class AnyViewStorage {
     /// False: the type differs.
     func update(_ node: _ViewNode, was: AnyViewStorage) -> Bool { false }
     var typeName: String { "" }
+    func previewItems() -> [_PreviewItem] { [] }
 }
 
 private final class TypedAnyViewStorage<V: View>: AnyViewStorage {
@@ -235,6 +244,7 @@ private final class TypedAnyViewStorage<V: View>: AnyViewStorage {
         return true
     }
     override var typeName: String { String(describing: V.self) }
+    override func previewItems() -> [_PreviewItem] { _previewItems(view) }
 }
 
 private final class AnyViewNode: _TypedNode<AnyView> {

@@ -1,0 +1,19 @@
+import Foundation
+import SwiftUICore
+
+/// Phase 3: sizes and places. Views that appeared run their `onAppear`, whose changes belong to the same frame; after a few rounds the rest waits.
+enum ComputeLayout {
+    private static let roundsAtMost = 4
+
+    static func run(_ host: ViewHost) {
+        var rounds = 0
+        repeat {
+            rounds += 1
+            host.size = host.graph.layout(in: host.options.size ?? CGSize(width: 390, height: 844), fit: host.options.fit)
+            guard rounds < roundsAtMost, host.graph.runAppearances() else { break }
+            UpdateBodies.run(host)
+            host.applyEnvironment()
+            UpdateBodies.run(host)
+        } while true
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import VitrineDisplayList
+
+/// The environment a host starts a window with.
+public struct RootEnvironment {
+    public var look: Look = .ios18
+    public var colorScheme: ColorScheme = .light
+    public var dynamicTypeSize: DynamicTypeSize = .large
+    public var locale = Locale(identifier: "en_US")
+    public var layoutDirection: LayoutDirection = .leftToRight
+    public var redactionReasons: RedactionReasons = []
+    public var displayScale: CGFloat = 2
+    /// Points; decides the size classes.
+    public var size = CGSize(width: 390, height: 844)
+    public init() {}
+
+    public func values(images: any ImageProvider) -> EnvironmentValues {
+        var values = EnvironmentValues()
+        values.look = look
+        values.colorScheme = colorScheme
+        values.dynamicTypeSize = dynamicTypeSize
+        values.locale = locale
+        values.layoutDirection = layoutDirection
+        if !redactionReasons.isEmpty { values.redactionReasons = redactionReasons }
+        values.displayScale = displayScale
+        values._imageProvider = images
+        // Regular from the width and height at which iPads and large phones turned sideways report it.
+        values.horizontalSizeClass = size.width >= 668 ? .regular : .compact
+        values.verticalSizeClass = size.height >= 480 || size.width < size.height ? .regular : .compact
+        return values
+    }
+}

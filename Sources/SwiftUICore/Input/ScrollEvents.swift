@@ -1,0 +1,65 @@
+import Foundation
+
+/// An element that scrolls its content.
+protocol ScrollTarget: AnyObject {
+    /// Moves by points; positive shows what is further down or right. What is left over goes to scroll views further out.
+    func scroll(by delta: CGSize) -> CGSize
+}
+
+extension ViewGraph {
+    /// A wheel turned over a point of the window.
+    public func scroll(at point: CGPoint, by delta: CGSize) {
+        inFrame {
+            guard let root = rootElement else { return }
+            var path: [(Element, CGPoint)] = []
+            root.pathForScrolling(point, &path)
+            var rest = delta
+            for (element, _) in path.reversed() {
+                guard rest != .zero, let target = element as? any ScrollTarget else { continue }
+                rest = target.scroll(by: rest)
+            }
+            needsFrame()
+        }
+    }
+
+    /// A key went down; the first handler that takes it ends the search.
+    public func keyDown(keysym: Int, text: String, modifiers: EventModifiers) {
+        inFrame { _ = keys.send(KeyInput(keysym: keysym, text: text, modifiers: modifiers)) }
+    }
+}
+
+extension Element {
+    /// Elements under the point from here down, whether or not they draw anything there.
+    func pathForScrolling(_ parentPoint: CGPoint, _ path: inout [(Element, CGPoint)]) {
+        let point = CGPoint(x: parentPoint.x - presentedOrigin.x, y: parentPoint.y - presentedOrigin.y)
+        path.append((self, point))
+        guard let inner = childPoint(point) else { return }
+        for child in visibleChildren.reversed() {
+            let frame = CGRect(origin: child.presentedOrigin, size: child.presentedSize)
+            if frame.contains(inner) || child is OffsetElement {
+                child.pathForScrolling(inner, &path)
+                return
+            }
+        }
+    }
+}
+
+/// A key press: an X keysym and the text that it produces.
+public struct KeyInput {
+    public var keysym: Int
+    public var text: String
+    public var modifiers: EventModifiers
+}
+
+/// Who listens to keys; the latest to come is asked first.
+final class KeyRouter {
+    private var handlers: [(id: ObjectIdentifier, handle: (KeyInput) -> Bool)] = []
+
+    func add(_ owner: AnyObject, _ handle: @escaping (KeyInput) -> Bool) { handlers.append((ObjectIdentifier(owner), handle)) }
+    func remove(_ owner: AnyObject) { handlers.removeAll { $0.id == ObjectIdentifier(owner) } }
+
+    func send(_ key: KeyInput) -> Bool {
+        for handler in handlers.reversed() where handler.handle(key) { return true }
+        return false
+    }
+}
