@@ -73,6 +73,11 @@ void vpx_polygon_close(vpx_polygon *p) {
     p->y = p->startY;
 }
 
+void vpx_polygon_end(vpx_polygon *p) {
+    vpx_polygon_close(p);
+    p->isOpen = 0;
+}
+
 void vpx_polygon_move(vpx_polygon *p, double x, double y) {
     if (!isfinite(x) || !isfinite(y)) return;
     vpx_polygon_close(p);

@@ -21,6 +21,8 @@ void vpx_polygon_line(vpx_polygon *polygon, double x, double y);
 void vpx_polygon_quad(vpx_polygon *polygon, double cx, double cy, double x, double y);
 void vpx_polygon_cubic(vpx_polygon *polygon, double ax, double ay, double bx, double by, double x, double y);
 void vpx_polygon_close(vpx_polygon *polygon);
+/// Closes the contour; the next point begins another.
+void vpx_polygon_end(vpx_polygon *polygon);
 /// Pixels touched, half open; returns 0 when there are none.
 int vpx_polygon_bounds(const vpx_polygon *polygon, int *x0, int *y0, int *x1, int *y1);
 
