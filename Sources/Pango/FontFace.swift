@@ -60,6 +60,9 @@ public final class FontFace {
         return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
     }
 
+    /// Unshaped advance in ems.
+    public func advance(of glyph: UInt32) -> CGFloat { CGFloat(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm }
+
     /// The outline in ems, y upwards.
     public func outline(of glyph: UInt32) -> GlyphOutline {
         if let known = outlines[glyph] { return known }
