@@ -1,2 +1,2 @@
 #include <cairo.h>
-#include <cairo-ft.h>
+#include <pixman.h>

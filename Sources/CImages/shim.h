@@ -1,2 +1,3 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <librsvg/rsvg.h>
+#include <libdeflate.h>

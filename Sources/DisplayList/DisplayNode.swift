@@ -33,11 +33,20 @@ public final class DisplayNode {
     public let id: DisplayID
     public let bounds: CGRect
     public let content: Content
+    /// A `.backdrop` is somewhere in it, so that a repaint of a part must reach further.
+    public let hasBackdrop: Bool
 
     public init(id: DisplayID, bounds: CGRect, content: Content) {
         self.id = id
         self.bounds = bounds
         self.content = content
+        if case .group(let effect, let children) = content {
+            var found = false
+            if case .backdrop = effect { found = true }
+            hasBackdrop = found || children.contains { $0.hasBackdrop }
+        } else {
+            hasBackdrop = false
+        }
     }
 
     /// A group that covers its children.

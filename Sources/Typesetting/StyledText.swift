@@ -77,6 +77,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// 1: never smaller. Below: the text may shrink to this part of its size before it is truncated.
     public var minimumScaleFactor: CGFloat = 1
     public var allowsTightening: Bool = false
+    /// A paragraph of two lines does not end in a lone word where moving one word down makes the lines more even (facts §4; iOS 15 and before: off).
+    public var avoidsOrphans: Bool = false
     public var isRightToLeft: Bool = false
     /// BCP 47; decides Han variants and line-break tailoring.
     public var language: String?

@@ -24,21 +24,47 @@ public protocol PreparedText: AnyObject {
 /// Lines of glyphs in a box whose origin is the top left corner; points, y downwards.
 public final class TextLayout: @unchecked Sendable {
     public let size: CGSize
-    public let lines: [TextLine]
     /// Distance of the first (last) baseline from the top, as it is drawn, rounded to the pixel.
     public let firstBaseline: CGFloat
     public let lastBaseline: CGFloat
     public let isTruncated: Bool
     /// What all glyphs were scaled by to fit (`minimumScaleFactor`).
     public let appliedScale: CGFloat
+    /// How many lines there are, known without building them.
+    public let lineCount: Int
+    private var builtLines: [TextLine]?
+    private var makeLines: (() -> [TextLine])?
 
     public init(size: CGSize, lines: [TextLine], firstBaseline: CGFloat, lastBaseline: CGFloat, isTruncated: Bool = false, appliedScale: CGFloat = 1) {
         self.size = size
-        self.lines = lines
+        self.builtLines = lines
+        self.lineCount = lines.count
         self.firstBaseline = firstBaseline
         self.lastBaseline = lastBaseline
         self.isTruncated = isTruncated
         self.appliedScale = appliedScale
+    }
+
+    /// A layout whose glyphs are placed only when somebody asks for `lines`: most layouts are only measured.
+    public init(
+        size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, isTruncated: Bool, appliedScale: CGFloat, lineCount: Int,
+        makeLines: @escaping () -> [TextLine]
+    ) {
+        self.size = size
+        self.firstBaseline = firstBaseline
+        self.lastBaseline = lastBaseline
+        self.isTruncated = isTruncated
+        self.appliedScale = appliedScale
+        self.lineCount = lineCount
+        self.makeLines = makeLines
+    }
+
+    public var lines: [TextLine] {
+        if let builtLines { return builtLines }
+        let lines = makeLines?() ?? []
+        builtLines = lines
+        makeLines = nil
+        return lines
     }
 }
 
@@ -76,7 +102,10 @@ public struct TextLine {
 }
 
 /// A face at a size; the engine's own class, which the renderer knows how to draw.
-public protocol GlyphFace: AnyObject {}
+public protocol GlyphFace: AnyObject {
+    /// The same face at `factor` times the size.
+    func scaled(by factor: CGFloat) -> any GlyphFace
+}
 
 public struct Glyph {
     /// Index in the face.

@@ -1,0 +1,89 @@
+#ifndef CPIXELS_H
+#define CPIXELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The loops over pixels. Pixels are premultiplied 0xAARRGGBB words unless a comment says otherwise; strides are in elements, not
+// bytes. Every result at a pixel depends on that pixel's place alone, never on where a clip or a buffer begins: a repaint of a part
+// gives the very bytes of a full repaint.
+
+// MARK: coverage.c: polygons to 8-bit coverage
+
+typedef struct vpx_polygon vpx_polygon;
+
+vpx_polygon *vpx_polygon_new(void);
+void vpx_polygon_free(vpx_polygon *polygon);
+void vpx_polygon_clear(vpx_polygon *polygon);
+/// Path steps in device pixels; open subpaths are closed for filling. What is not finite is left out, what is huge is clamped.
+void vpx_polygon_move(vpx_polygon *polygon, double x, double y);
+void vpx_polygon_line(vpx_polygon *polygon, double x, double y);
+void vpx_polygon_quad(vpx_polygon *polygon, double cx, double cy, double x, double y);
+void vpx_polygon_cubic(vpx_polygon *polygon, double ax, double ay, double bx, double by, double x, double y);
+void vpx_polygon_close(vpx_polygon *polygon);
+/// Closes the contour; the next point begins another.
+void vpx_polygon_end(vpx_polygon *polygon);
+/// Pixels touched, half open; returns 0 when there are none.
+int vpx_polygon_bounds(const vpx_polygon *polygon, int *x0, int *y0, int *x1, int *y1);
+
+enum { VPX_EVEN_ODD = 1, VPX_ALIASED = 2 };
+
+/// Writes exact area coverage for the pixels [x0, x1) × [y0, y1); every byte of the rectangle is written.
+void vpx_polygon_coverage(vpx_polygon *polygon, int x0, int y0, int x1, int y1, uint8_t *out, int stride, int flags);
+
+// MARK: gradient.c
+
+/// t = ax·x + ay·y + c at pixel centres (the caller puts the halves in); `lut` has 1024 entries.
+void vpx_gradient_linear(uint32_t *out, int stride, int x0, int y0, int width, int height, const uint32_t *lut, double ax, double ay, double c);
+/// The pixel is mapped by `m` (a b c d tx ty) to the circle's space; t = (distance − start) / (end − start).
+void vpx_gradient_radial(uint32_t *out, int stride, int x0, int y0, int width, int height, const uint32_t *lut, const double m[6],
+                         double cx, double cy, double start, double end);
+/// Angles in radians; outside the sweep the nearer end's colour is used, switching half-way.
+void vpx_gradient_angular(uint32_t *out, int stride, int x0, int y0, int width, int height, const uint32_t *lut, const double m[6],
+                          double cx, double cy, double start, double end);
+/// Colours at three corners (premultiplied floats, BGRA) spread over the triangle; pixels whose centre lies inside are written.
+void vpx_triangle(uint32_t *out, int stride, int x0, int y0, int width, int height, const double points[6], const float colors[12]);
+
+// MARK: blur.c
+
+/// Gaussian of sigma `sigma` pixels, in place, edges transparent (or repeated when `clamp`). `scratch`: width × height elements.
+void vpx_blur_a8(uint8_t *pixels, uint8_t *scratch, int width, int height, int stride, double sigma, int clamp);
+void vpx_blur_argb(uint32_t *pixels, uint32_t *scratch, int width, int height, int stride, double sigma, int clamp);
+/// How far a blur reaches, in pixels.
+int vpx_blur_reach(double sigma);
+
+// MARK: blend.c
+
+/// out = color × mask over out, for glyphs; `color` premultiplied.
+void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color);
+/// mask = max(mask, glyph): coverage of several glyphs in one mask.
+void vpx_mask_union(uint8_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height);
+void vpx_mask_multiply(uint8_t *mask, int mask_stride, const uint8_t *other, int other_stride, int width, int height);
+/// Blends `source` on `out` by formulas that pixman lacks.
+enum { VPX_SOFT_LIGHT, VPX_PLUS_DARKER };
+void vpx_blend(uint32_t *out, int out_stride, const uint32_t *source, int source_stride, int width, int height, int mode);
+/// Straight components times the 4 × 5 matrix, clamped.
+void vpx_color_matrix(uint32_t *pixels, int stride, int width, int height, const float matrix[20]);
+/// Straight RGBA bytes to premultiplied words, and back.
+void vpx_premultiply(uint32_t *out, const uint8_t *rgba, int channels, int width);
+void vpx_alpha_of(uint8_t *out, int out_stride, const uint32_t *pixels, int stride, int width, int height);
+/// Premultiplied color × alpha mask, as a picture.
+void vpx_tint(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color);
+void vpx_fill(uint32_t *out, int stride, int width, int height, uint32_t color);
+
+// MARK: sample.c
+
+/// Area-averaged or interpolated copy at another size. quality: 0 nearest, 1 linear, 2 cubic.
+void vpx_resize(uint32_t *out, int out_width, int out_height, int out_stride, const uint32_t *in, int in_width, int in_height, int in_stride,
+                int quality);
+/// For each pixel of the rectangle: source position = m · (x + ½, y + ½, 1), row-major 3 × 3; transparent outside. quality: 0 nearest, 1 linear.
+void vpx_warp(uint32_t *out, int stride, int x0, int y0, int width, int height, const uint32_t *in, int in_width, int in_height, int in_stride,
+              const double m[9], int quality);
+
+// MARK: png.c
+
+/// Rows of filter type 2 (Up) in `out`: 1 + width × channels bytes a row, straight RGB or RGBA.
+void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels);
+int vpx_is_opaque(const uint32_t *pixels, int stride, int width, int height);
+
+#endif

@@ -1,0 +1,48 @@
+import Foundation
+import VitrineBase
+
+extension DisplayNode {
+    /// Rectangles in window pixels within which a repaint must be whole: a backdrop shows what lies round it, blurred.
+    public func backdropReaches(scale: CGFloat) -> [PixelRect] {
+        var result: [PixelRect] = []
+        collectBackdrops(CGAffineTransform(scaleX: scale, y: scale), &result)
+        return result
+    }
+
+    private func collectBackdrops(_ transform: CGAffineTransform, _ result: inout [PixelRect]) {
+        guard hasBackdrop, case .group(let effect, let children) = content else { return }
+        var inner = transform
+        switch effect {
+        case .transform(let t): inner = t.concatenating(transform)
+        case .backdrop(let path, let radius, _):
+            let sigma = abs(transform.a * transform.d - transform.b * transform.c).squareRoot() * radius
+            let reach = sigma.isFinite ? Int(min(max(sigma, 0), 1000) * 3.2) + 3 : 3
+            result.append(PixelRect(covering: path.boundingRect.applying(transform)).outset(reach))
+        default: break
+        }
+        for child in children { child.collectBackdrops(inner, &result) }
+    }
+}
+
+/// Damage grown until it holds whole every backdrop that it touches.
+public func grownForBackdrops(_ damage: [PixelRect], root: DisplayNode, scale: CGFloat) -> [PixelRect] {
+    let reaches = root.backdropReaches(scale: scale)
+    guard !reaches.isEmpty else { return damage }
+    var result = damage
+    var changed = true
+    while changed {
+        changed = false
+        for reach in reaches {
+            guard result.contains(where: { $0.intersects(reach) }), !result.contains(where: { $0.contains(reach) }) else { continue }
+            var grown = reach
+            result.removeAll { rect in
+                guard rect.intersects(grown) else { return false }
+                grown = grown.union(rect)
+                return true
+            }
+            result.append(grown)
+            changed = true
+        }
+    }
+    return result
+}

@@ -1,0 +1,196 @@
+import CPango
+import CPixels
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrinePango
+
+/// Grey masks of glyphs at a size and quarter-pixel step, and pictures of colour glyphs.
+final class GlyphCache {
+    struct Key: Hashable {
+        var face: UInt32
+        var glyph: UInt32
+        /// Pixels an em, as bits.
+        var size: UInt32
+        var step: UInt8
+    }
+
+    /// A mask's place: `left` and `top` from the pen's whole pixel and the baseline row.
+    struct Entry {
+        var offset: Int
+        var width: Int32
+        var height: Int32
+        var left: Int32
+        var top: Int32
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var bytes: UnsafeMutablePointer<UInt8>
+    private var used = 0
+    private var capacity = 1 << 18
+    private let outline = Polygon()
+    private let pen = Polygon()
+    private let scratch = Mask()
+    private var pictures: [Key: Picture] = [:]
+    private(set) var rasterized = 0
+
+    /// Bytes of masks after which all are forgotten.
+    private static let byteLimit = 24 << 20
+    private static let pictureLimit = 512
+
+    final class Picture {
+        let bitmap: Bitmap
+        let left: Int
+        let top: Int
+        init(bitmap: Bitmap, left: Int, top: Int) {
+            self.bitmap = bitmap
+            self.left = left
+            self.top = top
+        }
+    }
+
+    init() { bytes = .allocate(capacity: capacity) }
+    deinit { bytes.deallocate() }
+
+    @inline(__always) func memory(_ entry: Entry) -> UnsafePointer<UInt8> { UnsafePointer(bytes + entry.offset) }
+
+    func entry(_ face: SizedFace, glyph: UInt32, size: Float, step: Int) -> Entry {
+        let key = Key(face: face.number, glyph: glyph, size: size.bitPattern, step: UInt8(step))
+        if let known = entries[key] { return known }
+        rasterized += 1
+        let made = rasterize(face, glyph, CGFloat(size), CGFloat(step) / 4)
+        entries[key] = made
+        return made
+    }
+
+    private func rasterize(_ face: SizedFace, _ glyph: UInt32, _ size: CGFloat, _ shift: CGFloat) -> Entry {
+        let placement = CGAffineTransform(translationX: shift, y: 0)
+        outline.clear()
+        outline.add(face, glyph: glyph, size: size, placement)
+        pen.clear()
+        if face.style.embolden > 0 { pen.addPen(face, glyph: glyph, size: size, placement) }
+        let rect = outline.bounds.union(pen.bounds)
+        guard !rect.isEmpty, rect.area < 1 << 24 else { return Entry(offset: 0, width: 0, height: 0, left: 0, top: 0) }
+        let place = reserve(rect.area)
+        vpx_polygon_coverage(outline.handle, Int32(rect.x0), Int32(rect.y0), Int32(rect.x1), Int32(rect.y1), bytes + place, Int32(rect.width), 0)
+        if face.style.embolden > 0 {
+            pen.cover(rect, style: FillStyle(), into: scratch)
+            vpx_mask_union(bytes + place, Int32(rect.width), scratch.bytes, Int32(scratch.stride), Int32(rect.width), Int32(rect.height))
+        }
+        return Entry(offset: place, width: Int32(rect.width), height: Int32(rect.height), left: Int32(rect.x0), top: Int32(rect.y0))
+    }
+
+    private func reserve(_ count: Int) -> Int {
+        if used + count > Self.byteLimit {
+            entries.removeAll(keepingCapacity: true)
+            used = 0
+        }
+        if used + count > capacity {
+            var larger = capacity
+            while used + count > larger { larger *= 2 }
+            let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+            moved.update(from: bytes, count: used)
+            bytes.deallocate()
+            bytes = moved
+            capacity = larger
+        }
+        defer { used += count }
+        return used
+    }
+
+    // MARK: colour glyphs
+
+    /// The picture of a glyph scaled to `size` pixels an em; nil where the face has none.
+    func picture(_ face: SizedFace, glyph: UInt32, size: Float) -> Picture? {
+        let key = Key(face: face.number, glyph: glyph, size: size.bitPattern, step: 0)
+        if let known = pictures[key] { return known }
+        guard let picture = ColorGlyph.load(face.face, glyph: glyph, size: CGFloat(size)) else { return nil }
+        if pictures.count >= Self.pictureLimit { pictures.removeAll() }
+        pictures[key] = picture
+        rasterized += 1
+        return picture
+    }
+}
+
+extension Polygon {
+    /// A glyph's outline with the pen at the origin, `size` pixels an em, then `placement`.
+    func add(_ face: SizedFace, glyph: UInt32, size: CGFloat, _ placement: CGAffineTransform) {
+        let outline = face.outlines.outline(of: glyph)
+        let t = face.style.transform(size: size, centering: face.centering(glyph)).concatenating(placement)
+        var at = 0
+        let c = outline.coordinates
+        func point(_ index: Int) -> CGPoint { CGPoint(x: CGFloat(c[index]), y: CGFloat(c[index + 1])).applying(t) }
+        for step in outline.steps {
+            switch step {
+            case .move:
+                let p = point(at)
+                vpx_polygon_move(handle, p.x, p.y)
+                at += 2
+            case .line:
+                let p = point(at)
+                vpx_polygon_line(handle, p.x, p.y)
+                at += 2
+            case .quad:
+                let a = point(at), p = point(at + 2)
+                vpx_polygon_quad(handle, a.x, a.y, p.x, p.y)
+                at += 4
+            case .cubic:
+                let a = point(at), b = point(at + 2), p = point(at + 4)
+                vpx_polygon_cubic(handle, a.x, a.y, b.x, b.y, p.x, p.y)
+                at += 6
+            case .close:
+                vpx_polygon_close(handle)
+            }
+        }
+    }
+
+    /// A round pen drawn along a glyph's outline: what makes it bolder.
+    func addPen(_ face: SizedFace, glyph: UInt32, size: CGFloat, _ placement: CGAffineTransform) {
+        let outline = face.outlines.outline(of: glyph)
+        let t = face.style.transform(size: size, centering: face.centering(glyph)).concatenating(placement)
+        let style = StrokeStyle(lineWidth: face.style.embolden, lineCap: .round, lineJoin: .round)
+        Stroker(style: style, transform: t, polygon: self).stroke(outline.path)
+    }
+}
+
+extension FaceStyle {
+    /// Ems, y upwards → pixels, y downwards.
+    func transform(size: CGFloat, centering: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(a: size * stretch, b: 0, c: size * slant, d: -size, tx: (shift + centering) * size, ty: 0)
+    }
+}
+
+extension SizedFace {
+    /// Ems by which a lighter weight's glyph is moved to stand in the middle of the other's advance.
+    func centering(_ glyph: UInt32) -> CGFloat {
+        outlines === face ? 0 : (face.advance(of: glyph) - outlines.advance(of: glyph)) / 2
+    }
+}
+
+extension GlyphOutline {
+    /// The outline as a path in ems, y upwards.
+    var path: Path {
+        var path = Path()
+        var at = 0
+        func point(_ index: Int) -> CGPoint { CGPoint(x: CGFloat(coordinates[index]), y: CGFloat(coordinates[index + 1])) }
+        for step in steps {
+            switch step {
+            case .move:
+                path.move(to: point(at))
+                at += 2
+            case .line:
+                path.addLine(to: point(at))
+                at += 2
+            case .quad:
+                path.addQuadCurve(to: point(at + 2), control: point(at))
+                at += 4
+            case .cubic:
+                path.addCurve(to: point(at + 4), control1: point(at), control2: point(at + 2))
+                at += 6
+            case .close:
+                path.closeSubpath()
+            }
+        }
+        return path
+    }
+}

@@ -1,0 +1,130 @@
+import CCairo
+import CPixels
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrinePango
+import VitrineTypesetting
+
+/// Display list → pixels. One rasteriser keeps the caches of glyph masks and resampled images; use it from one thread at a time.
+///
+/// A repaint of damaged rectangles gives the very bytes that a full repaint would.
+public final class Rasterizer {
+    let pool = SurfacePool()
+    let polygon = Polygon()
+    let mask = Mask()
+    let glyphs = GlyphCache()
+    let images = ImageCache()
+    var stats: RasterStats {
+        get { pool.stats }
+        set { pool.stats = newValue }
+    }
+
+    /// Where and how an item is drawn.
+    struct Context {
+        var surface: Surface
+        /// Item space (points) to device pixels.
+        var transform: CGAffineTransform
+        /// Pixels that may be touched; lies inside the surface.
+        var clip: PixelRect
+        /// Multiplied into single items, in place of a group of their own.
+        var alpha: Float = 1
+    }
+
+    public init() {}
+
+    /// Paints `root` into the target.
+    /// - Parameters:
+    ///   - scale: device pixels a point.
+    ///   - background: what lies beneath; nil leaves clear pixels.
+    ///   - damage: the pixels to repaint; nil for all.
+    @discardableResult
+    public func render(_ root: DisplayNode?, into target: PixelTarget, scale: CGFloat, background: RGBA? = .white, damage: [PixelRect]? = nil) -> RasterStats {
+        pool.stats = RasterStats()
+        let scale = scale.isFinite && scale > 0 ? scale : 1
+        guard !target.bounds.isEmpty else { return stats }
+        let surface = Surface(target)
+        var rectangles = (damage ?? [target.bounds]).map { $0.intersection(target.bounds) }.filter { !$0.isEmpty }
+        if let root, damage != nil { rectangles = grownForBackdrops(rectangles, root: root, scale: scale).map { $0.intersection(target.bounds) } }
+        let ground = (background ?? .clear).packed()
+        for rect in rectangles {
+            pixman_fill(surface.pixels, Int32(surface.stride), 32, Int32(rect.x0), Int32(rect.y0), Int32(rect.width), Int32(rect.height), ground)
+            pool.stats.pixelsPainted += rect.area
+            guard let root else { continue }
+            draw(root, Context(surface: surface, transform: CGAffineTransform(scaleX: scale, y: scale), clip: rect))
+        }
+        pool.stats.rectangles = rectangles
+        return stats
+    }
+
+    // MARK: walking
+
+    /// Pixels that a rectangle in the item's space may touch; text and strokes reach a pixel over.
+    func pixels(_ rect: CGRect, _ context: Context) -> PixelRect {
+        if rect.isNull { return .empty }
+        return PixelRect(covering: rect.applying(context.transform)).outset(1)
+    }
+
+    func draw(_ node: DisplayNode, _ context: Context) {
+        let visible = pixels(node.bounds, context).intersection(context.clip)
+        guard !visible.isEmpty else { return }
+        var context = context
+        context.clip = visible
+        switch node.content {
+        case .fill(let path, let paint, let style):
+            pool.stats.itemsPainted += 1
+            fill(path, paint, style, context)
+        case .stroke(let path, let paint, let style, let antialiased):
+            pool.stats.itemsPainted += 1
+            stroke(path, paint, style, antialiased: antialiased, context)
+        case .text(let layout, let origin, let paint):
+            pool.stats.itemsPainted += 1
+            text(layout, origin: origin, paint, context)
+        case .image(let drawing):
+            pool.stats.itemsPainted += 1
+            image(drawing, context)
+        case .group(let effect, let children):
+            group(effect, children, bounds: node.bounds, context)
+        }
+    }
+
+    func draw(_ nodes: [DisplayNode], _ context: Context) {
+        for node in nodes { draw(node, context) }
+    }
+
+    // MARK: shapes
+
+    func fill(_ path: Path, _ paint: Paint, _ style: FillStyle, _ context: Context) {
+        if context.transform.isRectilinear, let rect = path.uprightRect, fillRect(rect.applying(context.transform), paint, style, context) { return }
+        polygon.clear()
+        polygon.add(path, context.transform)
+        paintPolygon(paint, style, context)
+    }
+
+    /// A rectangle on pixel edges needs no coverage; false where it is not one.
+    private func fillRect(_ rect: CGRect, _ paint: Paint, _ style: FillStyle, _ context: Context) -> Bool {
+        guard let aligned = PixelRect(aligned: style.isAntialiased ? rect : rect.roundedToPixels(1)) else { return false }
+        let visible = aligned.intersection(context.clip)
+        guard !visible.isEmpty else { return true }
+        let source = self.source(paint, context.transform, alpha: context.alpha, over: visible)
+        composite(source, mask: nil, rect: visible, onto: context.surface)
+        release(source)
+        return true
+    }
+
+    /// Fills what `polygon` holds.
+    func paintPolygon(_ paint: Paint, _ style: FillStyle, _ context: Context) {
+        let visible = polygon.bounds.intersection(context.clip)
+        guard !visible.isEmpty else { return }
+        polygon.cover(visible, style: style, into: mask)
+        let source = self.source(paint, context.transform, alpha: context.alpha, over: visible)
+        composite(source, mask: mask, rect: visible, onto: context.surface)
+        release(source)
+    }
+
+    func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle, antialiased: Bool, _ context: Context) {
+        polygon.clear()
+        Stroker(style: style, transform: context.transform, polygon: polygon).stroke(path)
+        paintPolygon(paint, FillStyle(eoFill: false, antialiased: antialiased), context)
+    }
+}

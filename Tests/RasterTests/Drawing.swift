@@ -1,0 +1,50 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrinePango
+import VitrineRaster
+import VitrineTypesetting
+
+/// Short forms for building display lists in tests; ids count up.
+final class Drawing {
+    static let engine = PangoTextEngine()
+    private var next: UInt32 = 0
+
+    private func id() -> DisplayID {
+        next += 1
+        return DisplayID(element: next)
+    }
+
+    func fill(_ path: Path, _ paint: Paint, _ style: FillStyle = FillStyle()) -> DisplayNode {
+        DisplayNode(id: id(), bounds: path.boundingRect, content: .fill(path, paint, style))
+    }
+
+    func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, _ color: RGBA) -> DisplayNode {
+        fill(Path(CGRect(x: x, y: y, width: w, height: h)), .color(color))
+    }
+
+    func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) -> DisplayNode {
+        let reach = style.lineWidth * max(style.miterLimit, 1.5) / 2
+        return DisplayNode(id: id(), bounds: path.boundingRect.insetBy(dx: -reach, dy: -reach), content: .stroke(path, paint, style, antialiased: true))
+    }
+
+    func text(_ string: String, _ x: CGFloat, _ y: CGFloat, _ font: FontSpec, _ paint: Paint = .color(.black), width: CGFloat? = nil, scale: CGFloat = 2) -> DisplayNode {
+        text(StyledText(runs: [TextRun(string, font: font)]), x, y, paint, width: width, scale: scale)
+    }
+
+    func text(_ text: StyledText, _ x: CGFloat, _ y: CGFloat, _ paint: Paint = .color(.black), width: CGFloat? = nil, scale: CGFloat = 2) -> DisplayNode {
+        let layout = Self.engine.prepare(text, scale: scale).layout(width: width, height: nil)
+        let bounds = CGRect(origin: CGPoint(x: x, y: y), size: layout.size).insetBy(dx: -20, dy: -20)
+        return DisplayNode(id: id(), bounds: bounds, content: .text(layout, origin: CGPoint(x: x, y: y), paint: paint))
+    }
+
+    func image(_ drawing: ImageDrawing) -> DisplayNode { DisplayNode(id: id(), bounds: drawing.rect, content: .image(drawing)) }
+
+    func group(_ effect: Effect, _ children: [DisplayNode]) -> DisplayNode { DisplayNode(id: id(), effect: effect, children: children) }
+}
+
+func render(_ root: DisplayNode?, width: Int, height: Int, scale: CGFloat = 1, background: RGBA? = .white) -> PixelBuffer {
+    let buffer = PixelBuffer(width: width, height: height)
+    Rasterizer().render(root, into: buffer.target, scale: scale, background: background)
+    return buffer
+}
