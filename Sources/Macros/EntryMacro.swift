@@ -58,10 +58,11 @@ struct EntryMacro {
             let base = isOptional ? String(type!.dropLast()) : type!
             return "private struct \(keyName): SwiftUI.FocusedValueKey { typealias Value = \(base) }"
         }
-        let annotation = type.map { ": \($0)" } ?? ""
+        // A stated type allows a computed default, which needs no promise about concurrency.
+        let member = type.map { "var defaultValue: \($0) { \(value ?? "nil") }" } ?? "let defaultValue = \(value ?? "nil")"
         return """
             private struct \(keyName): SwiftUI.\(container.keyProtocol) {
-                nonisolated(unsafe) static let defaultValue\(annotation) = \(value ?? "nil")
+                static \(member)
             }
             """
     }
