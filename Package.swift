@@ -34,8 +34,9 @@ let package = Package(
 
         // Free of Foundation and of the engine: the command line must start within a few milliseconds.
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
-        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "VitrineHost", "VitrinePreviewKit", "CShims"], path: "Sources/PreviewAgent"),
-        .executableTarget(name: "vitrine", dependencies: ["VitrinePreviewKit"], path: "Sources/vitrine"),
+        .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
+        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
+        .executableTarget(name: "vitrine", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims"], path: "Sources/vitrine"),
         // The symbols of SwiftUI that previews need are exported, so that a loaded library binds to them.
         .executableTarget(
             name: "vitrine-agent", dependencies: ["VitrinePreviewAgent"], path: "Sources/vitrine-agent",

@@ -1,2 +1,3 @@
-import SwiftUI
-print(Text("x"))
+import VitrinePreviewAgent
+
+MainActor.assumeIsolated { Agent.run() }

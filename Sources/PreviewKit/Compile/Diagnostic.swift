@@ -16,6 +16,14 @@ public struct Diagnostic: Equatable {
     /// What the compiler would insert, as the line it prints below the caret.
     public var fix: String?
 
+    public init(severity: Severity, file: String, line: Int, column: Int, message: String) {
+        self.severity = severity
+        self.file = file
+        self.line = line
+        self.column = column
+        self.message = message
+    }
+
     /// `file:line:column: error: message`
     public var text: String {
         let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
