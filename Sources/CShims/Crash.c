@@ -9,6 +9,7 @@
 static uintptr_t library_start, library_end;
 static uintptr_t stack_low, stack_high;
 static char alternate_stack[64 * 1024];
+static pthread_t main_thread;
 
 // Only functions that are safe in a signal handler: numbers are printed by hand.
 
@@ -34,6 +35,11 @@ static int is_overflow(uintptr_t address) {
 
 static void handle(int number, siginfo_t *info, void *context) {
     (void)context;
+    // A supervisor's question goes to the process; the answer must come from the thread that hangs.
+    if (number == SIGQUIT && !pthread_equal(pthread_self(), main_thread)) {
+        pthread_kill(main_thread, number);
+        return;
+    }
     char line[1024];
     uintptr_t address = (number == SIGSEGV || number == SIGBUS) ? (uintptr_t)info->si_addr : 0;
     size_t at = put_text(line, 0, "\nvitrine-crash: signal=");
@@ -58,6 +64,7 @@ void vitrine_install_crash_handlers(void) {
     // The first call loads libgcc and allocates; later ones do not.
     void *warm[4];
     backtrace(warm, 4);
+    main_thread = pthread_self();
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
         void *low = NULL;

@@ -94,7 +94,8 @@ public enum SnapshotName {
     /// `<File>-<Preview>-<WxH>@<scale>[-variant…].png`, with characters that folders do not take replaced.
     public static func make(source: String, preview: String, width: Double, height: Double, variant: Variant) -> String {
         let size = "\(number(width))x\(number(height))@\(number(variant.options.scale))"
-        return "\(clean(FilePath.stem(source)))-\(clean(preview))-\(size)\(clean(variant.suffix)).png"
+        let variants = variant.suffix.isEmpty ? "" : clean(variant.suffix)
+        return "\(clean(FilePath.stem(source)))-\(clean(preview))-\(size)\(variants).png"
     }
 
     static func number(_ value: Double) -> String {

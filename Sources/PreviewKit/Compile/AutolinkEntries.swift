@@ -1,5 +1,13 @@
 /// The libraries that object files ask for in their `.swift1_autolink_entries` section (`-lFoundation`, NUL-separated).
 enum AutolinkEntries {
+    /// What every agent has loaded, because Foundation and Dispatch need it. Reading these libraries would make the
+    /// linker take three times as long.
+    private static let alwaysLoaded: Set<String> = [
+        "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser", "swiftGlibc", "BlocksRuntime", "dispatch",
+        "swiftDispatch", "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU", "swift_Builtin_float",
+    ]
+
+    /// Names without `-l`, those left out that are loaded already.
     static func libraries(_ objects: [String]) -> [String] {
         var names: [String] = []
         for object in objects {
@@ -7,7 +15,8 @@ enum AutolinkEntries {
             for section in elf.sections where section.name == ".swift1_autolink_entries" {
                 for entry in elf.contents(section).split(separator: 0) {
                     let text = String(decoding: entry, as: UTF8.self)
-                    if text.hasPrefix("-l"), !names.contains(String(text.dropFirst(2))) { names.append(String(text.dropFirst(2))) }
+                    let name = String(text.dropFirst(2))
+                    if text.hasPrefix("-l"), !names.contains(name), !alwaysLoaded.contains(name) { names.append(name) }
                 }
             }
         }

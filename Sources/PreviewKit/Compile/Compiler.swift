@@ -136,7 +136,7 @@ public struct Compiler {
     }
 
     private func link(_ objects: [String], to library: String) throws {
-        var arguments = ["-shared", "-o", library, toolchain.runtimeObject] + objects + ["-L", toolchain.runtime, "--build-id=none", "-O0"]
+        var arguments = ["-shared", "-o", library, toolchain.runtimeObject] + objects + ["-L", toolchain.runtime, "-rpath", toolchain.runtime, "--as-needed", "--build-id=none", "-O0"]
         for name in AutolinkEntries.libraries(objects) where Files.exists(toolchain.runtime + "/lib\(name).so") { arguments.append("-l" + name) }
         let outcome = try Subprocess.run(toolchain.linker, arguments)
         guard outcome.status == 0 else {

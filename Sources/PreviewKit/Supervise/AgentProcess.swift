@@ -17,6 +17,8 @@ public final class AgentProcess {
     private var pending: [UInt8] = []
     /// The last lines of its output, for the report of a crash.
     private var tail = ""
+    /// The runtime is printing the stack of a failed check.
+    private var isInTrace = false
 
     /// Starts an agent; it warms itself up and then waits to be asked.
     public init(executable: String) throws {
@@ -122,7 +124,9 @@ public final class AgentProcess {
     private func take(_ line: String) {
         tail += line + "\n"
         if tail.utf8.count > 32768 { tail = String(tail.suffix(16384)) }
-        let isReport = line.hasPrefix("vitrine-crash: ") || CrashReport.fatalError(line[...]) != nil || line.isEmpty
+        if getenv("VITRINE_TRACE") != nil { StandardError.line("agent: " + line) }
+        isInTrace = line == "Current stack trace:" || isInTrace && CrashReport.isTraceLine(line)
+        let isReport = isInTrace || line.hasPrefix("vitrine-crash: ") || CrashReport.fatalError(line[...]) != nil || line.isEmpty
         if !isReport { onOutput(line) }
     }
 

@@ -46,6 +46,12 @@ public struct CrashReport: Equatable {
         return nil
     }
 
+    /// `4    preview.so      0x00007f824e5313a3 name + 12`, as the runtime prints it after a failed check.
+    static func isTraceLine(_ line: String) -> Bool {
+        let words = line.split(separator: " ", maxSplits: 3)
+        return words.count > 2 && Int(words[0]) != nil && words[2].hasPrefix("0x")
+    }
+
     /// One line for people.
     public func summary(signal fallback: Int?) -> String {
         if overflowed { return "crashed: the stack overflowed (a view's body that contains itself without end?)" }
