@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 // One target a layer; each may import only those listed below it (ARCHITECTURE.md has the table, `make lint` checks it).
@@ -28,8 +29,19 @@ let package = Package(
         .target(name: "SwiftUICore", dependencies: ["VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList", "Combine"], path: "Sources/SwiftUICore"),
         .target(name: "VitrineHost", dependencies: ["SwiftUICore", "VitrineRaster", "VitrinePango"], path: "Sources/Host"),
         .target(name: "VitrineX11Host", dependencies: ["CX11", "CShims", "VitrineBase"], path: "Sources/X11Host"),
-        .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
-        .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
+        .target(name: "VitrineSourceText", path: "Sources/SourceText"),
+        .macro(name: "VitrineMacros", dependencies: ["VitrineSourceText"], path: "Sources/Macros"),
+        .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine", "VitrineMacros"], path: "Sources/SwiftUI"),
+
+        // Free of Foundation and of the engine: the command line must start within a few milliseconds.
+        .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
+        .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
+        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
+        .executableTarget(name: "vitrine", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims"], path: "Sources/vitrine"),
+        // The symbols of SwiftUI that previews need are exported, so that a loaded library binds to them.
+        .executableTarget(
+            name: "vitrine-agent", dependencies: ["VitrinePreviewAgent"], path: "Sources/vitrine-agent",
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),

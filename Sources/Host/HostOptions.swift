@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUICore
+import VitrineDisplayList
 
 /// How a view is to be shown. Lengths in points.
 public struct HostOptions: Equatable {

@@ -15,4 +15,27 @@ int vitrine_shm_detach(const void *address);
 /// Marks the segment for removal once the last process has detached.
 int vitrine_shm_remove(int id);
 
+/// `pipe2` with O_CLOEXEC, which needs _GNU_SOURCE.
+int vitrine_pipe(int ends[2]);
+/// A connected pair of stream sockets that children do not inherit.
+int vitrine_socketpair(int ends[2]);
+/// Ends this process with its parent (Linux `prctl`).
+void vitrine_die_with_parent(void);
+
+// The Swift runtime's calling convention agrees with C's for these, as long as arguments and results fit in registers.
+
+/// The metadata of a type from its descriptor's access function.
+const void *vitrine_type_metadata(const void *access_function);
+/// The witness table of a conformance for a type that is not generic.
+const void *vitrine_witness_table(const void *conformance, const void *type);
+/// Where a loaded library (the handle of `dlopen`) begins in memory; 0 when unknown.
+uintptr_t vitrine_library_base(void *handle);
+
+/// Installs handlers on a stack of their own, which write one line to standard error before the process ends:
+/// `vitrine-crash: signal=11 overflow=1 at=1a2b,3c4d` with the offsets of frames inside the watched library, innermost first.
+/// SIGQUIT, which a supervisor sends to a hanging process, does the same.
+void vitrine_install_crash_handlers(void);
+/// The memory of the library whose frames the line names.
+void vitrine_watch_library(uintptr_t start, uintptr_t end);
+
 #endif

@@ -17,7 +17,7 @@ enum FindDamage {
             host.damage = [bounds]
             return
         }
-        host.damage = findDamage(old: host.picture, new: next, scale: host.options.scale).compactMap { $0.intersection(bounds) }
+        host.damage = findDamage(old: host.picture, new: next, scale: host.options.scale).map { $0.intersection(bounds) }.filter { !$0.isEmpty }
     }
 }
 

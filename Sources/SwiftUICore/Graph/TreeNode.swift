@@ -11,6 +11,11 @@ public struct TreeNode {
     public var chosen: Int?
     public var identifier: String?
     public var children: [TreeNode] = []
+
+    public init(type: String, frame: CGRect) {
+        self.type = type
+        self.frame = frame
+    }
 }
 
 extension Element {

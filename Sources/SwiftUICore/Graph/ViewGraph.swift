@@ -79,7 +79,7 @@ public final class ViewGraph {
     }
 
     /// What a view asked for with `preferredColorScheme`.
-    public internal(set) var preferredColorScheme: ColorScheme?
+    public var preferredColorScheme: ColorScheme?
 
     // MARK: Root
 

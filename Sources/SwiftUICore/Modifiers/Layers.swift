@@ -207,12 +207,14 @@ extension View {
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(_LayerModifier(isOverlay: true, alignment: alignment, layer: content()))
     }
+    @_disfavoredOverload
     public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         modifier(_LayerModifier(isOverlay: true, alignment: alignment, layer: overlay))
     }
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(_LayerModifier(isOverlay: false, alignment: alignment, layer: content()))
     }
+    @_disfavoredOverload
     public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         modifier(_LayerModifier(isOverlay: false, alignment: alignment, layer: background))
     }

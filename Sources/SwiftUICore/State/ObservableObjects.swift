@@ -113,6 +113,11 @@ extension View {
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
     public var wrappedValue: Value
+
+    /// Compiled only where nothing better fits, so that a class that is not observable is told about.
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
     public var projectedValue: Bindable<Value> { self }
 }
 

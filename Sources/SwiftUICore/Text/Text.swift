@@ -49,7 +49,8 @@ public struct Text: Equatable, Sendable {
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
         storage = .localized(key, table: tableName, bundle: bundle)
     }
-    public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
+    // Disfavoured because a literal can be an attributed string too.
+    @_disfavoredOverload public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
     public init(_ image: Image) { storage = .image(image) }
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
         storage = .computed(FormattedText(input: input, format: format))

@@ -45,6 +45,12 @@ private final class SpacerElement: Element {
         }
     }
 
+    /// Spacers yield to everything else: they share what is left once all others are sized.
+    override func trait<K: _ViewTraitKey>(_ key: K.Type) -> K.Value {
+        if key == LayoutPriorityTrait.self, ownTrait(key) == nil { return -Double.infinity as! K.Value }
+        return super.trait(key)
+    }
+
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
     override func computeSpacing() -> ViewSpacing { .spacer }
     override var typeName: String { "Spacer" }

@@ -1,0 +1,39 @@
+#define _GNU_SOURCE
+#include "CShims.h"
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <link.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+int vitrine_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int vitrine_socketpair(int ends[2]) { return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends); }
+
+void vitrine_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+uintptr_t vitrine_library_base(void *handle) {
+    struct link_map *map = NULL;
+    if (dlinfo(handle, RTLD_DI_LINKMAP, &map) != 0 || map == NULL) return 0;
+    return map->l_addr;
+}
+
+struct metadata_response {
+    const void *metadata;
+    size_t state;
+};
+
+const void *vitrine_type_metadata(const void *access_function) {
+    struct metadata_response (*access)(size_t) = (struct metadata_response (*)(size_t))access_function;
+    return access(0).metadata;
+}
+
+typedef const void *(*witness_function)(const void *, const void *, const void *const *);
+
+const void *vitrine_witness_table(const void *conformance, const void *type) {
+    static witness_function find;
+    if (!find) find = (witness_function)dlsym(RTLD_DEFAULT, "swift_getWitnessTable");
+    return find ? find(conformance, type, NULL) : NULL;
+}

@@ -1,0 +1,147 @@
+import CShims
+import CVirtualTime
+import Foundation
+import SwiftUI
+import VitrinePreviewKit
+
+/// Answers the messages of one viewer or command.
+@MainActor
+final class AgentSession {
+    let connection: Connection
+    private var previews: [FoundPreview] = []
+    private var chosen: Int?
+    private var options = RenderOptions()
+    private var bridge: HostBridge?
+    private var live: LiveLoop?
+    /// The chosen preview has been started for a search of breakpoints.
+    private var isShown = false
+
+    init(connection: Connection) { self.connection = connection }
+
+    /// Handles all messages that have arrived.
+    /// - Returns: false when the connection has ended.
+    func handleArrived() -> Bool {
+        let isOpen = connection.fill()
+        do {
+            while let next = try connection.nextToAgent() {
+                if case .quit = next.message { return false }
+                answer(next.message, next.serial)
+            }
+        } catch {
+            return false
+        }
+        return isOpen
+    }
+
+    var isLive: Bool { live != nil }
+
+    private func answer(_ message: ToAgent, _ serial: UInt32) {
+        do {
+            let answer = try perform(message)
+            if serial != 0 { connection.send(answer, serial: serial) }
+        } catch let failure as Failure {
+            connection.send(.failure(error: failure.kind.rawValue, message: failure.message), serial: serial)
+        } catch {
+            connection.send(.failure(error: Failure.Kind.load.rawValue, message: "\(error)"), serial: serial)
+        }
+    }
+
+    private func perform(_ message: ToAgent) throws -> FromAgent {
+        switch message {
+        case .load(let library, let places, let resources, let assets):
+            bridge = HostBridge(folders: resources, assets: assets)
+            previews = try load(library, places)
+            return .previews(previews.map(\.info))
+        case .choose(let index):
+            guard previews.indices.contains(index) else { throw Failure(kind: .unknownPreview, message: "no preview number \(index)") }
+            chosen = index
+            if live != nil { try showChosen() }
+            return .done
+        case .options(let options):
+            self.options = options
+            if let live, let chosen { live.change(options, traits: previews[chosen].traits) }
+            return .done
+        case .snapshot(let path):
+            let began = Clock.milliseconds
+            var (bridge, summary) = try currentFrame()
+            try bridge.writePNG(summary, to: path)
+            summary.milliseconds = Clock.milliseconds - began
+            return .snapshot(summary)
+        case .tree:
+            let (bridge, summary) = try currentFrame()
+            return .tree(json: bridge.treeJSON(), width: summary.width, height: summary.height)
+        case .breakpoints(let from, let to):
+            isShown = live != nil
+            if live == nil, vitrine_time_is_virtual() == 0 { vitrine_time_begin() }
+            defer { if let live, let chosen { live.change(options, traits: previews[chosen].traits) } }
+            return .breakpoints(try Breakpoints(from: from, to: to, show: { try self.states(width: $0) }).find())
+        case .buffers(let buffers):
+            try startLive(buffers)
+            return .done
+        case .release(let buffer):
+            live?.release(buffer)
+            return .done
+        case .input(let input):
+            live?.send(input)
+            return .done
+        case .overlays, .quit:
+            return .done
+        }
+    }
+
+    /// Live: what the window shows now. Else: the preview started afresh and lived to the moment that the options say.
+    private func currentFrame() throws -> (HostBridge, FrameSummary) {
+        if let live { return (live.bridge, live.bridge.frame(at: live.now)) }
+        if vitrine_time_is_virtual() == 0 { vitrine_time_begin() }
+        let bridge = try showChosen()
+        return (bridge, Timeline(bridge: bridge).frame(at: options.time))
+    }
+
+    private func load(_ library: String, _ places: [ProviderPlace]) throws -> [FoundPreview] {
+        guard let handle = dlopen(library, RTLD_NOW | RTLD_LOCAL) else {
+            throw Failure(kind: .load, message: "the compiled previews can't be loaded: \(String(cString: dlerror()))")
+        }
+        let bytes = try Files.read(library)
+        guard let discovery = Discovery(handle: handle, bytes: bytes) else { return [] }
+        return PreviewList.make(discovery.providers(), places: places)
+    }
+
+    @discardableResult
+    private func showChosen() throws -> HostBridge {
+        guard let bridge, let chosen else { throw Failure(kind: .unknownPreview, message: "no preview was chosen") }
+        bridge.show(previews[chosen], options: options)
+        live?.restart()
+        return bridge
+    }
+
+    /// The branches that are chosen at a width, the height and all else as the options say.
+    private func states(width: Double) throws -> [(path: String, choice: Int)] {
+        guard let bridge, let chosen else { throw Failure(kind: .unknownPreview, message: "no preview was chosen") }
+        var narrowed = options
+        narrowed.width = width
+        narrowed.height = options.height ?? 844
+        narrowed.fit = false
+        if !isShown {
+            bridge.show(previews[chosen], options: narrowed)
+            isShown = true
+            _ = Timeline(bridge: bridge).frame(at: options.time)
+        }
+        bridge.change(narrowed, traits: previews[chosen].traits)
+        _ = bridge.frame(at: options.time)
+        return bridge.switchStates()
+    }
+
+    private func startLive(_ buffers: [WireBuffer]) throws {
+        guard let bridge else { throw Failure(kind: .load, message: "nothing is loaded") }
+        let attached = buffers.compactMap { PixelBuffer($0) }
+        guard attached.count == buffers.count, !attached.isEmpty else {
+            throw Failure(kind: .load, message: "the shared memory of the window can't be attached")
+        }
+        if let live {
+            live.replaceBuffers(attached)
+            return
+        }
+        live = LiveLoop(bridge: bridge, connection: connection, buffers: attached)
+        try showChosen()
+    }
+}

@@ -1,0 +1,207 @@
+import CShims
+import Foundation
+import SwiftUI
+import SwiftUICore
+import VitrineDisplayList
+import VitrineHost
+import VitrinePreviewKit
+import VitrineRaster
+
+/// All that the agent asks of the engine, in one place.
+@MainActor
+final class HostBridge {
+    private var host: ViewHost
+    private let resources: ResourceLocations
+    private(set) var options = RenderOptions()
+    private var surface: Surface?
+
+    /// Largest picture that is made, in pixels.
+    static let maximumPixels = 200_000_000
+
+    init(folders: [String], assets: String?) {
+        resources = ResourceLocations(folders: folders, symbols: assets.map { $0 + "/symbols" })
+        host = ViewHost(options: HostOptions(), resources: resources)
+    }
+
+    /// Does what every first frame needs (fonts, caches) before there is a preview to show.
+    static func warmUp() { ViewHost.warmUp() }
+
+    /// One child of a provider's `previews`, with what its modifiers say of how it is shown.
+    struct Item {
+        var name: String?
+        var traits: Preview.ViewTraits
+        var make: @MainActor () -> AnyView
+    }
+
+    /// The previews of a provider: one a child when its content is a `Group`.
+    static func items(of provider: any PreviewProvider.Type) -> [Item] {
+        func open<P: PreviewProvider>(_ type: P.Type) -> [Item] {
+            let count = _previewItems(type.previews).count
+            return (0..<count).map { index in
+                let metadata = _previewItems(type.previews)[index].metadata
+                return Item(name: metadata.displayName, traits: traits(metadata), make: { _previewItems(type.previews)[index].view })
+            }
+        }
+        return open(provider)
+    }
+
+    private static func traits(_ metadata: _PreviewMetadata) -> Preview.ViewTraits {
+        var traits = Preview.ViewTraits()
+        switch metadata.layout {
+        case .device: traits.layout = .device
+        case .sizeThatFits: traits.layout = .sizeThatFits
+        case .fixed(let width, let height): traits.layout = .fixed(width: width, height: height)
+        case nil: break
+        }
+        switch metadata.orientation {
+        case .landscapeLeft?: traits.orientation = .landscapeLeft
+        case .landscapeRight?: traits.orientation = .landscapeRight
+        case .portraitUpsideDown?: traits.orientation = .portraitUpsideDown
+        case .portrait?: traits.orientation = .portrait
+        default: break
+        }
+        traits.device = metadata.device?.rawValue
+        return traits
+    }
+
+    /// Starts a preview afresh.
+    func show(_ preview: FoundPreview, options: RenderOptions) {
+        self.options = options
+        host = ViewHost(options: Self.hostOptions(options, preview.traits), resources: resources)
+        host.setRoot(preview.make())
+    }
+
+    /// Shows the running preview in another way; its state stays.
+    func change(_ options: RenderOptions, traits: Preview.ViewTraits) {
+        self.options = options
+        host.options = Self.hostOptions(options, traits)
+    }
+
+    func frame(at seconds: Double) -> FrameSummary {
+        let report = host.frame(at: seconds)
+        var summary = FrameSummary()
+        summary.width = report.size.width
+        summary.height = report.size.height
+        summary.damage = report.damage.map { WireRect(x: $0.x0, y: $0.y0, width: $0.x1 - $0.x0, height: $0.y1 - $0.y0) }
+        summary.bodies = report.stats.bodies
+        summary.measurements = report.stats.measurements
+        summary.itemsRebuilt = report.stats.itemsRebuilt
+        summary.pixelsPainted = report.stats.pixelsPainted
+        summary.issues = report.issues
+        summary.isAnimating = report.isAnimating
+        return summary
+    }
+
+    var nextWake: Double? { host.nextWake }
+
+    /// Draws the whole frame and writes it.
+    /// - Throws: `Failure` for a size that can't be drawn or a file that can't be written.
+    func writePNG(_ summary: FrameSummary, to path: String) throws {
+        let width = (summary.width * options.scale).rounded(), height = (summary.height * options.scale).rounded()
+        guard width.isFinite, height.isFinite, width >= 0, height >= 0, width * height <= Double(Self.maximumPixels) else {
+            throw Failure(kind: .write, message: "the picture would be \(width) x \(height) pixels, too large to draw")
+        }
+        let surface = Surface(width: max(1, Int(width)), height: max(1, Int(height)), reusing: self.surface)
+        self.surface = surface
+        host.render(into: surface.target, damage: nil)
+        do {
+            try PNGWriter.write(surface.target, to: path, pixelsPerPoint: options.scale)
+        } catch {
+            throw Failure(kind: .write, message: "\(path): can't be written: \(error)")
+        }
+    }
+
+    func render(into buffer: PixelBuffer, damage: [WireRect]?) {
+        let target = PixelTarget(pixels: buffer.base.assumingMemoryBound(to: UInt32.self), width: buffer.info.width, height: buffer.info.height, stride: buffer.info.stride / 4)
+        host.render(into: target, damage: damage?.map { PixelRect(x0: $0.x, y0: $0.y, x1: $0.x + $0.width, y1: $0.y + $0.height) })
+    }
+
+    func treeJSON() -> String { host.treeJSON() }
+    func switchStates() -> [(path: String, choice: Int)] { host.switchStates() }
+    func send(_ input: WireInput) {
+        switch input {
+        case .pointer(let phase, let x, let y, let button, let modifiers):
+            host.send(.pointer(phase: Self.phase(phase), x: x, y: y, button: button, clickCount: 1, modifiers: EventModifiers(rawValue: modifiers)))
+        case .scroll(let x, let y, let dx, let dy, let modifiers):
+            host.send(.scroll(x: x, y: y, dx: dx, dy: dy, modifiers: EventModifiers(rawValue: modifiers)))
+        case .key(let keysym, let text, let isDown, let modifiers):
+            host.send(.key(keysym: keysym, text: text, isDown: isDown, modifiers: EventModifiers(rawValue: modifiers)))
+        }
+    }
+
+    private static func phase(_ phase: WireInput.Phase) -> InputEvent.Phase {
+        switch phase {
+        case .began: return .began
+        case .moved: return .moved
+        case .ended: return .ended
+        case .cancelled: return .cancelled
+        case .hovered: return .hovered
+        }
+    }
+
+    private static func hostOptions(_ options: RenderOptions, _ traits: Preview.ViewTraits) -> HostOptions {
+        var host = HostOptions()
+        host.scale = options.scale
+        host.colorScheme = options.scheme.map { $0 == .dark ? .dark : .light }
+        host.typeSize = options.typeSize
+        host.locale = options.locale
+        host.direction = options.direction.map { $0 == .rtl ? .rtl : .ltr }
+        host.redaction = options.redaction
+        host.look = options.look
+        switch options.background ?? .opaque {
+        case .opaque: host.background = .opaque
+        case .clear: host.background = .clear
+        case .checkerboard: host.background = .checkerboard
+        }
+        host.fit = options.fit
+        if let width = options.width, let height = options.height {
+            host.size = CGSize(width: width, height: height)
+        } else if !options.fit {
+            switch traits.layout {
+            case .sizeThatFits: host.fit = true
+            case .fixed(let width, let height): host.size = CGSize(width: width, height: height)
+            case .device, nil: host.size = deviceSize(traits.orientation)
+            }
+        }
+        return host
+    }
+
+    private static func deviceSize(_ orientation: Preview.ViewTraits.Orientation?) -> CGSize {
+        switch orientation {
+        case .landscapeLeft, .landscapeRight: return CGSize(width: 844, height: 390)
+        case .portrait, .portraitUpsideDown, nil: return CGSize(width: 390, height: 844)
+        }
+    }
+
+    /// Memory for pictures that go to files.
+    private final class Surface {
+        let target: PixelTarget
+        let capacity: Int
+
+        init(width: Int, height: Int, reusing old: Surface?) {
+            let stride = width * 4
+            capacity = stride * height
+            let base = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 64)
+            target = PixelTarget(pixels: base.bindMemory(to: UInt32.self, capacity: width * height), width: width, height: height, stride: width)
+        }
+
+        deinit { UnsafeMutableRawPointer(target.pixels).deallocate() }
+    }
+}
+
+/// A shared segment that the viewer gave us.
+final class PixelBuffer {
+    let info: WireBuffer
+    let base: UnsafeMutableRawPointer
+    var isFree = true
+    /// What has changed since this buffer was last drawn; nil: everything.
+    var missing: [WireRect]?
+
+    init?(_ info: WireBuffer) {
+        guard let base = vitrine_shm_attach(Int32(truncatingIfNeeded: info.segment)) else { return nil }
+        self.info = info
+        self.base = base
+    }
+
+    deinit { _ = vitrine_shm_detach(base) }
+}

@@ -1,0 +1,73 @@
+import CVirtualTime
+import Foundation
+import VitrinePreviewKit
+
+/// Lets a preview live from its appearance to a given moment, in virtual time: frames at 60 a second while something moves,
+/// delayed work of Dispatch and of tasks at exactly its moment.
+@MainActor
+struct Timeline {
+    let bridge: HostBridge
+    private static let frameInterval = 1.0 / 60
+
+    /// - Parameter seconds: after appearing.
+    /// - Returns: the frame at that moment, with the issues of all frames on the way.
+    func frame(at seconds: Double) -> FrameSummary {
+        let start = vitrine_time_now()
+        var issues: [String] = []
+        var now = 0.0
+        _ = settle(at: 0, &issues)
+        while now < seconds {
+            let next = min(nextMoment(after: now, start), seconds)
+            wait(until: next, start)
+            now = next
+            _ = settle(at: now, &issues)
+        }
+        var last = bridge.frame(at: seconds)
+        for issue in last.issues where !issues.contains(issue) { issues.append(issue) }
+        last.issues = issues
+        return last
+    }
+
+    private func nextMoment(after now: Double, _ start: Double) -> Double {
+        var next = vitrine_time_next() - start
+        if let wake = bridge.nextWake { next = min(next, max(wake, now + Self.frameInterval)) }
+        if let timer = RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow, timer < 1e9 {
+            next = min(next, max(now + timer, now + 0.001))
+        }
+        return max(next, now)
+    }
+
+    /// Foundation's timers know real time only: for them we wait.
+    private func wait(until moment: Double, _ start: Double) {
+        if let timer = RunLoop.main.limitDate(forMode: .default), timer.timeIntervalSinceNow < 1e9, timer.timeIntervalSinceNow > 0,
+            vitrine_time_now() - start + timer.timeIntervalSinceNow <= moment + 0.001
+        {
+            RunLoop.main.run(until: timer)
+        }
+        vitrine_time_advance(start + moment)
+    }
+
+    /// Runs what waits on the main queue until nothing does, and lets the graph take it up.
+    private func settle(at seconds: Double, _ issues: inout [String]) -> FrameSummary {
+        var summary = bridge.frame(at: seconds)
+        for _ in 0..<4 {
+            MainQueue.drain(patience: seconds > 0 ? 0.002 : 0)
+            for issue in summary.issues where !issues.contains(issue) { issues.append(issue) }
+            let next = bridge.frame(at: seconds)
+            let isQuiet = next.bodies == 0 && next.damage.isEmpty
+            summary = next
+            if isQuiet { break }
+        }
+        return summary
+    }
+}
+
+enum MainQueue {
+    /// Runs what is on the main queue and due timers. Tasks on other threads get `patience` seconds to come back.
+    static func drain(patience: Double) {
+        let end = Date(timeIntervalSinceNow: patience)
+        repeat {
+            _ = RunLoop.main.run(mode: .default, before: patience > 0 ? end : Date.distantPast)
+        } while patience > 0 && Date() < end
+    }
+}

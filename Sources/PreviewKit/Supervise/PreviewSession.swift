@@ -1,0 +1,158 @@
+import VitrineSourceText
+
+/// The previews of one PATH, ready to be asked: compiles when needed, keeps an agent running, and starts a new one
+/// when user code has taken the old one down.
+public final class PreviewSession {
+    public let sources: SourceSet
+    public let previews: [PreviewInfo]
+    private let compiler: Compiler
+    private let load: ToAgent
+    private var agent: AgentProcess?
+    private let library: String
+    private var chosen: Int?
+
+    /// Finds, compiles and loads.
+    /// - Parameters:
+    ///   - warm: an agent that was started early, while this process still looked at its arguments.
+    ///   - assets: folders to look for images in, besides those of the PATH.
+    /// - Throws: `SourceError`, `BuildFailure`, or `Failure` when the library can't be loaded.
+    public init(path: String, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil) throws {
+        self.compiler = compiler
+        sources = try SourceSet(path: path)
+        let contents = try Compiler.read(sources)
+        StageTrace.mark("read sources")
+        let build = try compiler.build(sources, contents)
+        StageTrace.mark(build.wasCached ? "found build in cache" : "compiled and linked")
+        library = build.library
+        load = .load(
+            library: build.library, places: Self.places(sources, contents), resources: sources.resources + assets,
+            assets: compiler.installation.assets)
+        let running = try warm ?? AgentProcess(executable: compiler.installation.agent)
+        agent = running
+        do {
+            try running.hello()
+            StageTrace.mark("agent greeted")
+            guard case .previews(let found) = try running.ask(load) else { throw Failure(kind: .protocolError, message: "unexpected answer") }
+            previews = found
+        } catch let failure as Failure {
+            throw Self.resolve(failure, compiler, build.library, sources)
+        }
+        StageTrace.mark("loaded")
+    }
+
+    private static func places(_ set: SourceSet, _ contents: [[UInt8]]) -> [ProviderPlace] {
+        zip(set.files, contents).flatMap { file, bytes in
+            TokenizedSource(bytes: bytes).types(conformingTo: "PreviewProvider").map {
+                ProviderPlace(typeName: $0.name, file: file, line: $0.line)
+            }
+        }
+    }
+
+    /// The previews with this name, all of them for nil.
+    /// - Throws: `Failure` that lists the names there are.
+    public func matching(_ name: String?) throws -> [PreviewInfo] {
+        guard !previews.isEmpty else {
+            throw Failure(kind: .noPreviews, message: "no previews found (neither #Preview nor a PreviewProvider)", file: sources.path)
+        }
+        guard let name else { return previews }
+        let exact = previews.filter { $0.name == name }
+        let found = exact.isEmpty ? previews.filter { $0.typeName == name } : exact
+        guard found.isEmpty else { return found }
+        let names = previews.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        throw Failure(preview: name, kind: .unknownPreview, message: "there is no such preview; there are \(names)", file: sources.path)
+    }
+
+    public func snapshot(_ preview: PreviewInfo, _ options: RenderOptions, to path: String) throws -> FrameSummary {
+        guard case .snapshot(let summary) = try ask(.snapshot(path: FilePath.absolute(path)), preview, options) else { throw unexpected }
+        return summary
+    }
+
+    public func tree(_ preview: PreviewInfo, _ options: RenderOptions) throws -> (json: String, width: Double, height: Double) {
+        guard case .tree(let json, let width, let height) = try ask(.tree, preview, options) else { throw unexpected }
+        return (json, width, height)
+    }
+
+    public func breakpoints(_ preview: PreviewInfo, _ options: RenderOptions, from: Double, to: Double) throws -> [BreakpointSwitch] {
+        guard case .breakpoints(let switches) = try ask(.breakpoints(from: from, to: to), preview, options) else { throw unexpected }
+        return switches
+    }
+
+    private var unexpected: Failure { Failure(kind: .protocolError, message: "the agent gave an answer to another question") }
+
+    private func ask(_ message: ToAgent, _ preview: PreviewInfo, _ options: RenderOptions) throws -> FromAgent {
+        do {
+            let agent = try runningAgent()
+            guard let index = previews.firstIndex(of: preview) else { throw unexpected }
+            if chosen != index {
+                _ = try agent.ask(.choose(index: index))
+                chosen = index
+            }
+            agent.post(.options(options))
+            return try agent.ask(message, patience: agent.patience + options.time * 1000)
+        } catch let failure as Failure {
+            if failure.kind == .crash || failure.kind == .hang || failure.kind == .protocolError { dropAgent() }
+            var named = Self.resolve(failure, compiler, library, sources)
+            named.preview = preview.name
+            if named.file == nil, failure.kind == .crash || failure.kind == .hang {
+                named.file = preview.file
+                named.line = preview.line
+            }
+            throw named
+        }
+    }
+
+    private func runningAgent() throws -> AgentProcess {
+        if let agent { return agent }
+        let fresh = try AgentProcess(executable: compiler.installation.agent)
+        agent = fresh
+        try fresh.hello()
+        _ = try fresh.ask(load)
+        return fresh
+    }
+
+    private func dropAgent() {
+        agent?.stop()
+        agent = nil
+        chosen = nil
+    }
+}
+
+extension PreviewSession {
+    /// Turns what a dying agent printed into a file and line of the sources: the place it names itself where that is one
+    /// of them, else the innermost frame inside the previews' library.
+    static func resolve(_ failure: Failure, _ compiler: Compiler, _ library: String, _ sources: SourceSet) -> Failure {
+        guard let report = failure.report else { return failure }
+        var resolved = failure
+        resolved.report = nil
+        resolved.file = nil
+        resolved.line = nil
+        if let file = report.file, let path = sources.files.first(where: { FilePath.name($0) == FilePath.name(file) }) {
+            resolved.file = path
+            resolved.line = report.line
+            return resolved
+        }
+        for frame in report.frames {
+            guard let place = Symbolizer.place(of: frame, in: library, compiler.toolchain) else { continue }
+            if let path = sources.files.first(where: { FilePath.absolute($0) == place.file || $0 == place.file }) {
+                resolved.file = path
+                resolved.line = place.line
+                return resolved
+            }
+        }
+        return resolved
+    }
+}
+
+enum Symbolizer {
+    /// The source line of an offset in a library, by the toolchain's `llvm-symbolizer`.
+    static func place(of offset: UInt, in library: String, _ toolchain: Toolchain) -> (file: String, line: Int)? {
+        guard Files.exists(toolchain.symbolizer),
+            let outcome = try? Subprocess.run(toolchain.symbolizer, ["--obj=\(library)", "--no-inlines", "0x" + String(offset, radix: 16)])
+        else { return nil }
+        let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+        guard lines.count >= 2 else { return nil }
+        let parts = lines[1].split(separator: ":")
+        guard parts.count >= 3, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }
+        return (parts[..<(parts.count - 2)].joined(separator: ":"), line)
+    }
+}

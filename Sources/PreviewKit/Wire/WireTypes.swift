@@ -1,0 +1,193 @@
+/// A rectangle of whole pixels in a surface, origin at the top left.
+public struct WireRect: Hashable {
+    public var x: Int, y: Int, width: Int, height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    func write(to out: inout WireWriter) { for value in [x, y, width, height] { out.put(value) } }
+
+    init(from input: inout WireReader) throws {
+        self.init(x: try input.int(), y: try input.int(), width: try input.int(), height: try input.int())
+    }
+}
+
+/// A preview as the agent found it.
+public struct PreviewInfo: Hashable {
+    public enum Kind: String, Sendable { case macro, provider }
+
+    /// Unique among the previews of a build.
+    public var name: String
+    /// The type that provides it; accepted instead of the name.
+    public var typeName: String
+    public var file: String
+    /// From 1; 0 when unknown.
+    public var line: Int
+    public var kind: Kind
+
+    public init(name: String, typeName: String, file: String, line: Int, kind: Kind) {
+        self.name = name
+        self.typeName = typeName
+        self.file = file
+        self.line = line
+        self.kind = kind
+    }
+
+    func write(to out: inout WireWriter) {
+        out.put(name)
+        out.put(typeName)
+        out.put(file)
+        out.put(line)
+        out.put(kind == .macro)
+    }
+
+    init(from input: inout WireReader) throws {
+        self.init(
+            name: try input.string(), typeName: try input.string(), file: try input.string(), line: try input.int(),
+            kind: try input.bool() ? .macro : .provider)
+    }
+}
+
+/// Where a `PreviewProvider` is declared, found in the source text.
+public struct ProviderPlace: Hashable {
+    public var typeName: String
+    public var file: String
+    public var line: Int
+
+    public init(typeName: String, file: String, line: Int) {
+        self.typeName = typeName
+        self.file = file
+        self.line = line
+    }
+
+    func write(to out: inout WireWriter) {
+        out.put(typeName)
+        out.put(file)
+        out.put(line)
+    }
+
+    init(from input: inout WireReader) throws {
+        self.init(typeName: try input.string(), file: try input.string(), line: try input.int())
+    }
+}
+
+/// What one frame did.
+public struct FrameSummary: Hashable {
+    /// In points.
+    public var width: Double = 0
+    public var height: Double = 0
+    public var damage: [WireRect] = []
+    public var bodies = 0
+    public var measurements = 0
+    public var itemsRebuilt = 0
+    public var pixelsPainted = 0
+    public var issues: [String] = []
+    public var isAnimating = false
+    public var milliseconds: Double = 0
+
+    public init() {}
+
+    func write(to out: inout WireWriter) {
+        out.put(width)
+        out.put(height)
+        out.put(damage) { $1.write(to: &$0) }
+        for count in [bodies, measurements, itemsRebuilt, pixelsPainted] { out.put(count) }
+        out.put(issues) { $0.put($1) }
+        out.put(isAnimating)
+        out.put(milliseconds)
+    }
+
+    init(from input: inout WireReader) throws {
+        width = try input.double()
+        height = try input.double()
+        damage = try input.array { try WireRect(from: &$0) }
+        bodies = try input.int()
+        measurements = try input.int()
+        itemsRebuilt = try input.int()
+        pixelsPainted = try input.int()
+        issues = try input.array { try $0.string() }
+        isAnimating = try input.bool()
+        milliseconds = try input.double()
+    }
+}
+
+/// A width at which a view chose another branch.
+public struct BreakpointSwitch: Hashable {
+    /// Points, exact to 0.5.
+    public var width: Double
+    /// The view's path in the tree.
+    public var view: String
+    /// Indices of the branches below and above that width.
+    public var from: Int
+    public var to: Int
+
+    public init(width: Double, view: String, from: Int, to: Int) {
+        self.width = width
+        self.view = view
+        self.from = from
+        self.to = to
+    }
+
+    func write(to out: inout WireWriter) {
+        out.put(width)
+        out.put(view)
+        out.put(from)
+        out.put(to)
+    }
+
+    init(from input: inout WireReader) throws {
+        self.init(width: try input.double(), view: try input.string(), from: try input.int(), to: try input.int())
+    }
+}
+
+/// Something the person did to the preview. Positions in points of the preview, origin at the top left.
+public enum WireInput: Hashable {
+    public enum Phase: UInt32, Sendable { case began, moved, ended, cancelled, hovered }
+
+    case pointer(phase: Phase, x: Double, y: Double, button: Int, modifiers: Int)
+    /// Wheel movement in points; positive shows what is further down or right.
+    case scroll(x: Double, y: Double, dx: Double, dy: Double, modifiers: Int)
+    /// An X keysym and the text it produces.
+    case key(keysym: Int, text: String, isDown: Bool, modifiers: Int)
+
+    func write(to out: inout WireWriter) {
+        switch self {
+        case .pointer(let phase, let x, let y, let button, let modifiers):
+            out.put(UInt32(0))
+            out.put(phase.rawValue)
+            out.put(x)
+            out.put(y)
+            out.put(button)
+            out.put(modifiers)
+        case .scroll(let x, let y, let dx, let dy, let modifiers):
+            out.put(UInt32(1))
+            for value in [x, y, dx, dy] { out.put(value) }
+            out.put(modifiers)
+        case .key(let keysym, let text, let isDown, let modifiers):
+            out.put(UInt32(2))
+            out.put(keysym)
+            out.put(text)
+            out.put(isDown)
+            out.put(modifiers)
+        }
+    }
+
+    init(from input: inout WireReader) throws {
+        switch try input.uint32() {
+        case 0:
+            guard let phase = Phase(rawValue: try input.uint32()) else { throw WireError() }
+            self = .pointer(phase: phase, x: try input.double(), y: try input.double(), button: try input.int(), modifiers: try input.int())
+        case 1:
+            self = .scroll(
+                x: try input.double(), y: try input.double(), dx: try input.double(), dy: try input.double(), modifiers: try input.int())
+        case 2:
+            self = .key(keysym: try input.int(), text: try input.string(), isDown: try input.bool(), modifiers: try input.int())
+        default:
+            throw WireError()
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import VitrinePreviewAgent
+
+MainActor.assumeIsolated { Agent.run() }
