@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "SwiftUICore", dependencies: ["VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList", "Combine"], path: "Sources/SwiftUICore"),
         .target(name: "VitrineHost", dependencies: ["SwiftUICore", "VitrineRaster", "VitrinePango"], path: "Sources/Host"),
         .target(name: "VitrineX11Host", dependencies: ["CX11", "CShims", "VitrineBase"], path: "Sources/X11Host"),
+        .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
         .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
         .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
     ],
