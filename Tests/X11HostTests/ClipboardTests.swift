@@ -108,7 +108,8 @@ extension X11Tests {
             let owner = try Stage()
             defer { owner.close() }
             owner.connection.clipboard.copy(ClipboardContents(text: "é"))
-            let reader = try X11Connection(displayName: XServer.shared.displayName, queue: DispatchQueue(label: "never drained"))
+            let reader = try X11Connection(displayName: XServer.shared.displayName, queue: DispatchQueue(label: "idle"))
+            reader.stopListening()
             defer { reader.close() }
             let atoms = reader.atoms
             let pairs: [UInt] = [UInt(XA_STRING), UInt(XA_CUT_BUFFER0), UInt(atoms.imagePNG), UInt(XA_CUT_BUFFER1)]

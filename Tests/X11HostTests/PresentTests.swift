@@ -216,9 +216,21 @@ extension X11Tests {
             #expect(PresentMode(environment: [:]) == .automatic)
         }
 
+        @Test("a 16-bit screen is used through a deeper visual where it has one", arguments: [PresentMode.automatic, .putImage])
+        func deeperVisual(mode: PresentMode) async throws {
+            let server = try XServer(screen: "320x240x16")
+            defer { server.end() }
+            let stage = try Stage(server, mode: mode)
+            defer { stage.close() }
+            #expect(stage.connection.visual.needsColormap)
+            await stage.show()
+            await stage.present { $0.fill(color: pattern) }
+            #expect(try X11Screenshot.capture(stage.window).differences(pattern) == 0)
+        }
+
         @Test("a display without 24-bit colour is refused in one line")
         func depth16() throws {
-            let server = try XServer(screen: "320x240x16")
+            let server = try XServer(screen: "320x240x16", arguments: ["-extension", "Composite"])
             defer { server.end() }
             #expect {
                 _ = try X11Connection(displayName: server.displayName)

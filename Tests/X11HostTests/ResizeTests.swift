@@ -66,6 +66,27 @@ extension X11Tests {
             #expect(shown.differences { x, y in pattern(min(x, 199), min(y, 149)) } == 0)
         }
 
+        @Test("during a drag the server fills a new strip before this process knows of it, and stops doing so afterwards")
+        func serverFill() async throws {
+            let stage = try Stage()
+            defer { stage.close() }
+            await stage.show()
+            await stage.present { $0.fill { _, _ in 0xff12_3456 } }
+            #expect(!stage.window.resizeBackground.isActive)
+            stage.window.resize(width: 210, height: 150)
+            await stage.wait("resized") { stage.window.pixelWidth == 210 }
+            await stage.present { $0.fill { _, _ in 0xff65_4321 } }
+            // From here to the capture the main queue does not run, so nothing of ours can have painted the strip.
+            let other = try X11Connection(displayName: XServer.shared.displayName)
+            defer { other.close() }
+            XResizeWindow(other.display, stage.window.id, 260, 190)
+            XSync(other.display, 0)
+            let shown = try X11Screenshot.capture(stage.window)
+            #expect(shown.width == 260 && shown.height == 190)
+            #expect(shown.differences { _, _ in 0xff65_4321 } == 0)
+            await stage.wait("rest") { !stage.window.resizeBackground.isActive }
+        }
+
         @Test("uncovered parts are put again without anybody drawing", arguments: [PresentMode.automatic, .putImage])
         func exposure(mode: PresentMode) async throws {
             let stage = try Stage(mode: mode)

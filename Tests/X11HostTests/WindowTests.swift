@@ -43,7 +43,9 @@ extension X11Tests {
             let stage = try Stage(server)
             defer { stage.close() }
             await stage.show()
-            let manager = try X11Connection(displayName: server.displayName)
+            // Served by nobody, so that events stay for the test to take.
+            let manager = try X11Connection(displayName: server.displayName, queue: DispatchQueue(label: "idle"))
+            manager.stopListening()
             defer { manager.close() }
             XSelectInput(manager.display, manager.root, SubstructureNotifyMask)
             send(manager.atoms.netWMPing, 1234, to: stage.window, from: manager)
@@ -92,7 +94,10 @@ extension X11Tests {
             try await Task.sleep(for: .seconds(1))
             #expect(stage.connection.wakeups == before)
             // The count does move when something happens.
-            stage.window.resize(width: 210, height: 150)
+            let other = try X11Connection(displayName: XServer.shared.displayName)
+            defer { other.close() }
+            XResizeWindow(other.display, stage.window.id, 210, 150)
+            other.flush()
             await stage.wait("resized") { stage.window.pixelWidth == 210 }
             #expect(stage.connection.wakeups > before)
         }
@@ -133,8 +138,7 @@ extension X11Tests {
             let kept = try #require(stage.window.nextBuffer())
             var messages: [String] = []
             stage.connection.onDisplayLost = { messages.append($0) }
-            kill(server.process.processIdentifier, signal)
-            server.process.waitUntilExit()
+            server.end(signal)
             // Requests after the death find it out by themselves as well as the event source does.
             stage.window.present(kept, damage: [kept.bounds])
             await stage.wait("loss") { !messages.isEmpty }

@@ -114,8 +114,7 @@ public final class X11Connection {
         for window in Array(windows.values) { window.close() }
         inputMethod.close()
         isOpen = false
-        source?.cancel()
-        source = nil
+        stopListening()
         XCloseDisplay(display)
         X11ErrorHandlers.unregister(display)
     }
@@ -131,6 +130,12 @@ public final class X11Connection {
         }
         source.activate()
         self.source = source
+    }
+
+    /// From here on only `drain()` handles events.
+    func stopListening() {
+        source?.cancel()
+        source = nil
     }
 
     /// Handles every event that has arrived, then delivers what they mean. Called by the dispatch source; a caller that
@@ -158,7 +163,7 @@ public final class X11Connection {
     }
 
     private func scheduleDrain() {
-        guard !isDrainScheduled, !isDraining else { return }
+        guard source != nil, !isDrainScheduled, !isDraining else { return }
         isDrainScheduled = true
         queue.async { [weak self] in
             guard let self else { return }
@@ -237,8 +242,7 @@ public final class X11Connection {
         guard isOpen else { return }
         isOpen = false
         inputMethod.abandon()
-        source?.cancel()
-        source = nil
+        stopListening()
         queue.async { self.reportLoss() }
     }
 

@@ -22,13 +22,24 @@ public enum X11Screenshot {
     public static func capture(_ window: X11Window) throws -> CapturedPixels {
         let connection = window.connection
         guard connection.isOpen, !window.isClosed else { throw X11Failure.displayLost }
-        var x: Int32 = 0, y: Int32 = 0
-        var child: Window = 0
-        XTranslateCoordinates(connection.display, window.id, connection.root, 0, 0, &x, &y, &child)
-        let screen = screenBounds(connection)
-        let onScreen = PixelRect(x: Int(x), y: Int(y), width: window.pixelWidth, height: window.pixelHeight).intersection(screen)
-        let part = PixelRect(x: onScreen.x - Int(x), y: onScreen.y - Int(y), width: onScreen.width, height: onScreen.height)
-        return try read(connection, window.id, part)
+        // A window manager may be resizing it: hold everybody else until the pixels are read.
+        XGrabServer(connection.display)
+        defer {
+            XUngrabServer(connection.display)
+            connection.flush()
+        }
+        return try read(connection, window.id, visiblePart(of: window.id, connection))
+    }
+
+    /// In the window's coordinates, at the size that the server knows: it may be ahead of what was reported.
+    private static func visiblePart(of window: Window, _ connection: X11Connection) -> PixelRect {
+        var x: Int32 = 0, y: Int32 = 0, left: Int32 = 0, top: Int32 = 0
+        var width: UInt32 = 0, height: UInt32 = 0, border: UInt32 = 0, depth: UInt32 = 0
+        var child: Window = 0, root: Window = 0
+        XGetGeometry(connection.display, window, &root, &left, &top, &width, &height, &border, &depth)
+        XTranslateCoordinates(connection.display, window, connection.root, 0, 0, &x, &y, &child)
+        let onScreen = PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)).intersection(screenBounds(connection))
+        return PixelRect(x: onScreen.x - Int(x), y: onScreen.y - Int(y), width: onScreen.width, height: onScreen.height)
     }
 
     /// The whole screen, with every window on it.

@@ -91,7 +91,10 @@ extension X11Window {
         let isNew = width != pixelWidth || height != pixelHeight
         pixelWidth = width
         pixelHeight = height
-        if isNew { send(.resized(width: width, height: height)) }
+        if isNew {
+            send(.resized(width: width, height: height))
+            resizeBackground.begin(pool.front)
+        }
         if let front = pool.front, isMapped, width > front.width || height > front.height {
             EdgeFill.extend(connection.display, id, connection.context, from: (front.width, front.height), to: (width, height))
         }

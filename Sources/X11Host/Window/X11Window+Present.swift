@@ -14,6 +14,7 @@ extension X11Window {
         clip(damage, isWhole: isResized, to: buffer)
         pool.present(buffer, damage: clipped)
         if isMapped { presenter.put(buffer, rects: clipped, to: target) }
+        resizeBackground.update(buffer)
         if buffer.width == pixelWidth, buffer.height == pixelHeight { sync?.complete() }
         connection.flush()
     }

@@ -23,9 +23,10 @@ public struct WindowOptions {
 
 /// A window of an X display. It lives until `close()`; the connection keeps it.
 ///
-/// No stale strip and no flash of background when it is resized, by four means:
+/// No stale strip and no flash of background when it is resized, by these means:
 /// - bit gravity NorthWest: the server keeps the old pixels at the top left;
-/// - background None: the server paints nothing of its own;
+/// - background None: the server paints nothing of its own, except during a drag, when it gives a new strip the colour of the
+///   picture's corner (`ResizeBackground`);
 /// - in the very drain that learns of a larger size, the old picture's edge is continued into the new strip (`EdgeFill`);
 /// - the window manager's sync counter is set after the picture of the new size was put (`FrameSync`), so a manager that
 ///   supports it goes no further than one picture ahead.
@@ -50,6 +51,7 @@ public final class X11Window: PlatformWindow {
     let pool = BufferPool()
     var presenter: Presenter
     let sync: FrameSync?
+    let resizeBackground: ResizeBackground
     var clicks = ClickCounter()
     var isCovered = false
     var isClosed = false
@@ -85,6 +87,7 @@ public final class X11Window: PlatformWindow {
                 connection.display, root: connection.root, visual: connection.visual, width: width, height: height, events: Self.eventMask)
         }
         id = made
+        resizeBackground = ResizeBackground(connection: connection, window: made)
         if let refusal { throw X11Failure.refused(step: "XCreateWindow of \(width) × \(height)", reason: refusal.text) }
         connection.add(self)
         pool.onCreate = { [unowned self] in attach($0) }
