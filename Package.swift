@@ -47,6 +47,9 @@ let package = Package(
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),
+        .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
+        .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
+        .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
     ],
     swiftLanguageModes: [.v5]
 )
