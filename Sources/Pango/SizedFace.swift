@@ -9,8 +9,8 @@ public struct FaceStyle: Hashable {
     public var embolden: CGFloat = 0
     /// Width of the glyphs relative to the drawing.
     public var stretch: CGFloat = 1
-    /// Ems that glyphs are moved to the right by before anything else.
-    public var shift: CGFloat = 0
+    /// Size of the drawing relative to the advance widths; it stays in the middle of its advance.
+    public var drawing: CGFloat = 1
 
     public init() {}
 }

@@ -156,14 +156,14 @@ extension Polygon {
 extension FaceStyle {
     /// Ems, y upwards → pixels, y downwards.
     func transform(size: CGFloat, centering: CGFloat) -> CGAffineTransform {
-        CGAffineTransform(a: size * stretch, b: 0, c: size * slant, d: -size, tx: (shift + centering) * size, ty: 0)
+        CGAffineTransform(a: size * drawing * stretch, b: 0, c: size * drawing * slant, d: -size * drawing, tx: centering * size, ty: 0)
     }
 }
 
 extension SizedFace {
-    /// Ems by which a lighter weight's glyph is moved to stand in the middle of the other's advance.
+    /// Ems by which a glyph that is drawn smaller, or in a lighter weight, is moved to stand in the middle of its advance.
     func centering(_ glyph: UInt32) -> CGFloat {
-        outlines === face ? 0 : (face.advance(of: glyph) - outlines.advance(of: glyph)) / 2
+        outlines === face && style.drawing == 1 ? 0 : (face.advance(of: glyph) - outlines.advance(of: glyph) * style.drawing) * style.stretch / 2
     }
 }
 
