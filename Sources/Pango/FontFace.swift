@@ -17,8 +17,13 @@ public final class FontFace {
     /// Glyphs are pictures of one size.
     public let isColorBitmap: Bool
     let font: OpaquePointer
-    private var outlines: [UInt32: GlyphOutline] = [:]
+    private var outlines: [OutlineKey: GlyphOutline] = [:]
     private var freeType: (library: FT_Library, face: FT_Face)?
+
+    private struct OutlineKey: Hashable {
+        var glyph: UInt32
+        var weight: CGFloat
+    }
 
     private static let counter = Counter()
     private static let outlineLimit = 4096
@@ -66,11 +71,14 @@ public final class FontFace {
     public func advance(of glyph: UInt32) -> CGFloat { CGFloat(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm }
 
     /// The outline in ems, y upwards.
-    public func outline(of glyph: UInt32) -> GlyphOutline {
-        if let known = outlines[glyph] { return known }
+    /// - Parameter amount: ems by which strokes are made heavier.
+    public func outline(of glyph: UInt32, heavierBy amount: CGFloat = 0) -> GlyphOutline {
+        let key = OutlineKey(glyph: glyph, weight: amount)
+        if let known = outlines[key] { return known }
         if outlines.count >= Self.outlineLimit { outlines.removeAll(keepingCapacity: true) }
-        let outline = GlyphOutline.read(glyph, from: font, unitsPerEm: unitsPerEm)
-        outlines[glyph] = outline
+        var outline = GlyphOutline.read(glyph, from: font, unitsPerEm: unitsPerEm)
+        if amount != 0 { outline = outline.emboldened(by: Float(amount)) }
+        outlines[key] = outline
         return outline
     }
 
