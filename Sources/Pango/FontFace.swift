@@ -17,10 +17,15 @@ public final class FontFace {
     /// Glyphs are pictures of one size.
     public let isColorBitmap: Bool
     let font: OpaquePointer
-    private var outlines: [UInt32: GlyphOutline] = [:]
-    private var freeTypeFace: FT_Face?
+    private var outlines: [OutlineKey: GlyphOutline] = [:]
+    private var freeType: (library: FT_Library, face: FT_Face)?
 
-    private static var count: UInt32 = 0
+    private struct OutlineKey: Hashable {
+        var glyph: UInt32
+        var weight: CGFloat
+    }
+
+    private static let counter = Counter()
     private static let outlineLimit = 4096
 
     /// nil where there is no readable font at `path`.
@@ -45,12 +50,14 @@ public final class FontFace {
         capHeight = read(HB_OT_METRICS_TAG_CAP_HEIGHT, 0.7)
         xHeight = read(HB_OT_METRICS_TAG_X_HEIGHT, 0.5)
         isColorBitmap = hb_ot_color_has_png(face) != 0
-        Self.count += 1
-        number = Self.count
+        number = Self.counter.next()
     }
 
     deinit {
-        if let freeTypeFace { FT_Done_Face(freeTypeFace) }
+        if let freeType {
+            FT_Done_Face(freeType.face)
+            FT_Done_FreeType(freeType.library)
+        }
         hb_font_destroy(font)
     }
 
@@ -64,28 +71,41 @@ public final class FontFace {
     public func advance(of glyph: UInt32) -> CGFloat { CGFloat(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm }
 
     /// The outline in ems, y upwards.
-    public func outline(of glyph: UInt32) -> GlyphOutline {
-        if let known = outlines[glyph] { return known }
+    /// - Parameter amount: ems by which strokes are made heavier.
+    public func outline(of glyph: UInt32, heavierBy amount: CGFloat = 0) -> GlyphOutline {
+        let key = OutlineKey(glyph: glyph, weight: amount)
+        if let known = outlines[key] { return known }
         if outlines.count >= Self.outlineLimit { outlines.removeAll(keepingCapacity: true) }
-        let outline = GlyphOutline.read(glyph, from: font, unitsPerEm: unitsPerEm)
-        outlines[glyph] = outline
+        var outline = GlyphOutline.read(glyph, from: font, unitsPerEm: unitsPerEm)
+        if amount != 0 { outline = outline.emboldened(by: Float(amount)) }
+        outlines[key] = outline
         return outline
     }
 
     /// The FreeType twin, for pictures in the font; opened on first use.
     public func openFreeType() -> FT_Face? {
-        if let freeTypeFace { return freeTypeFace }
-        guard let library = FreeTypeLibrary.shared else { return nil }
+        if let freeType { return freeType.face }
+        var library: FT_Library?
+        guard FT_Init_FreeType(&library) == 0, let library else { return nil }
         var face: FT_Face?
-        guard FT_New_Face(library, path, FT_Long(index), &face) == 0 else { return nil }
-        freeTypeFace = face
+        guard FT_New_Face(library, path, FT_Long(index), &face) == 0, let face else {
+            FT_Done_FreeType(library)
+            return nil
+        }
+        freeType = (library, face)
         return face
     }
 }
 
-enum FreeTypeLibrary {
-    static let shared: FT_Library? = {
-        var library: FT_Library?
-        return FT_Init_FreeType(&library) == 0 ? library : nil
-    }()
+/// Numbers that no two threads get twice.
+final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: UInt32 = 0
+
+    func next() -> UInt32 {
+        lock.lock()
+        defer { lock.unlock() }
+        value += 1
+        return value
+    }
 }

@@ -12,6 +12,11 @@ public final class GlyphOutline {
 
     public var isEmpty: Bool { steps.isEmpty }
 
+    init(steps: [Step] = [], coordinates: [Float] = []) {
+        self.steps = steps
+        self.coordinates = coordinates
+    }
+
     static func read(_ glyph: UInt32, from font: OpaquePointer, unitsPerEm: CGFloat) -> GlyphOutline {
         let outline = GlyphOutline()
         outline.unit = 1 / Float(unitsPerEm)

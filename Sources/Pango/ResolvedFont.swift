@@ -9,6 +9,10 @@ struct ResolvedFont {
     /// Advance widths are multiplied by the first and grow by the second (points a glyph): SF's widths from the stand-in's.
     var advanceScale: CGFloat
     var tracking: CGFloat
+    /// Points added for a blank.
+    var blank: CGFloat = 0
+    /// Points for each em of `SanFranciscoFit.correction`; 0 where widths are the face's own.
+    var correction: CGFloat = 0
     var spec: FontSpec
     var isSystem: Bool
 }
@@ -58,17 +62,25 @@ final class FontResolver {
         var style = FaceStyle()
         style.stretch = spec.width
         if spec.italic, !isItalic { style.slant = Self.syntheticSlant }
+        // Inter's capitals are 2048/2816 em high, SF's 1443/2048 (facts §4).
+        // Drawn that much smaller its strokes are thinner than SF's, too (ink of truth cases 22 to 24).
+        if design == .default || design == .rounded {
+            style.drawing = (1443.0 / 2048) / (2048.0 / 2816)
+            style.weight = Self.addedWeight
+        }
         var outlines: FontFace?
         if design == .rounded, let rounding = RoundedDesign.make(weight: spec.weight, display: fit.usesDisplay, store: store) {
             outlines = rounding.outlines
-            style.embolden = rounding.stroke
+            style.pen = rounding.stroke
         }
         return ResolvedFont(
             primary: store.sized(face, outlines: outlines, size: spec.size, style: style),
             metrics: .sanFrancisco(size: spec.size, leading: spec.leading),
-            advanceScale: fit.scale * spec.width, tracking: fit.tracking * spec.size * spec.width, spec: spec, isSystem: true)
+            advanceScale: fit.scale * spec.width, tracking: fit.tracking * spec.size * spec.width,
+            blank: fit.blank * spec.size * spec.width, correction: fit.correctsCharacters ? spec.size * spec.width : 0, spec: spec, isSystem: true)
     }
 
+    private static let addedWeight: CGFloat = 0.0045
     private static let syntheticSlant: CGFloat = 0.2126  // tan 12°
 
     private func systemFace(_ design: FontSpec.Design, _ spec: FontSpec, display: Bool) -> (FontFace, isItalic: Bool)? {

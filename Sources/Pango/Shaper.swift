@@ -54,6 +54,11 @@ final class Shaper {
         output.items.append(ShapedItem(face: nil, run: piece.run, level: piece.level, glyphs: [], width: 0))
     }
 
+    /// What SF's advance of a character differs by, once a cluster.
+    @inline(__always) private static func fitted(_ byte: UInt8, _ font: ResolvedFont) -> CGFloat {
+        byte == 0x20 ? font.blank : font.correction == 0 ? 0 : font.correction * SanFranciscoFit.correction(byte)
+    }
+
     private func shape(
         _ piece: TextPiece, _ face: SizedFace, _ script: hb_script_t, _ bytes: TextBytes, run: TextRun, font: ResolvedFont, language: String?,
         into output: inout Output
@@ -87,10 +92,14 @@ final class Shaper {
         while index < Int(count) {
             let cluster = infos[index].cluster, first = index
             var advance: CGFloat = 0
+            var fitted = piece.isPrimary ? Self.fitted(bytes.bytes[Int(cluster)], font) : 0
             while index < Int(count), infos[index].cluster == cluster {
                 let position = positions[index]
                 var glyphAdvance = CGFloat(position.x_advance) * unit * scale
-                if position.x_advance != 0 { glyphAdvance += tracking }
+                if position.x_advance != 0 {
+                    glyphAdvance += tracking + fitted
+                    fitted = 0
+                }
                 glyphs.append(ShapedItem.Glyph(
                     id: infos[index].codepoint, dx: Float(CGFloat(position.x_offset) * unit * scale), dy: Float(-CGFloat(position.y_offset) * unit),
                     advance: Float(glyphAdvance)))

@@ -5,12 +5,14 @@ import VitrineTypesetting
 public struct FaceStyle: Hashable {
     /// Horizontal part of the height that upright strokes lean by.
     public var slant: CGFloat = 0
-    /// Ems added round the outline (half of it on each side).
-    public var embolden: CGFloat = 0
+    /// Width in ems of a round pen drawn along the outline.
+    public var pen: CGFloat = 0
+    /// Ems by which strokes are made heavier; little.
+    public var weight: CGFloat = 0
     /// Width of the glyphs relative to the drawing.
     public var stretch: CGFloat = 1
-    /// Ems that glyphs are moved to the right by before anything else.
-    public var shift: CGFloat = 0
+    /// Size of the drawing relative to the advance widths; it stays in the middle of its advance.
+    public var drawing: CGFloat = 1
 
     public init() {}
 }
@@ -34,6 +36,9 @@ public final class SizedFace: GlyphFace {
         self.number = number
         self.store = store
     }
+
+    /// A glyph's outline as it is drawn, but for what `style` says of pen, slant and stretch.
+    public func outline(of glyph: UInt32) -> GlyphOutline { outlines.outline(of: glyph, heavierBy: style.weight) }
 
     public func scaled(by factor: CGFloat) -> any GlyphFace {
         store?.sized(face, outlines: outlines, size: size * factor, style: style) ?? self

@@ -68,12 +68,12 @@ final class GlyphCache {
         outline.clear()
         outline.add(face, glyph: glyph, size: size, placement)
         pen.clear()
-        if face.style.embolden > 0 { pen.addPen(face, glyph: glyph, size: size, placement) }
+        if face.style.pen > 0 { pen.addPen(face, glyph: glyph, size: size, placement) }
         let rect = outline.bounds.union(pen.bounds)
         guard !rect.isEmpty, rect.area < 1 << 24 else { return Entry(offset: 0, width: 0, height: 0, left: 0, top: 0) }
         let place = reserve(rect.area)
         vpx_polygon_coverage(outline.handle, Int32(rect.x0), Int32(rect.y0), Int32(rect.x1), Int32(rect.y1), bytes + place, Int32(rect.width), 0)
-        if face.style.embolden > 0 {
+        if face.style.pen > 0 {
             pen.cover(rect, style: FillStyle(), into: scratch)
             vpx_mask_union(bytes + place, Int32(rect.width), scratch.bytes, Int32(scratch.stride), Int32(rect.width), Int32(rect.height))
         }
@@ -115,7 +115,7 @@ final class GlyphCache {
 extension Polygon {
     /// A glyph's outline with the pen at the origin, `size` pixels an em, then `placement`.
     func add(_ face: SizedFace, glyph: UInt32, size: CGFloat, _ placement: CGAffineTransform) {
-        let outline = face.outlines.outline(of: glyph)
+        let outline = face.outline(of: glyph)
         let t = face.style.transform(size: size, centering: face.centering(glyph)).concatenating(placement)
         var at = 0
         let c = outline.coordinates
@@ -146,9 +146,9 @@ extension Polygon {
 
     /// A round pen drawn along a glyph's outline: what makes it bolder.
     func addPen(_ face: SizedFace, glyph: UInt32, size: CGFloat, _ placement: CGAffineTransform) {
-        let outline = face.outlines.outline(of: glyph)
+        let outline = face.outline(of: glyph)
         let t = face.style.transform(size: size, centering: face.centering(glyph)).concatenating(placement)
-        let style = StrokeStyle(lineWidth: face.style.embolden, lineCap: .round, lineJoin: .round)
+        let style = StrokeStyle(lineWidth: face.style.pen, lineCap: .round, lineJoin: .round)
         Stroker(style: style, transform: t, polygon: self).stroke(outline.path)
     }
 }
@@ -156,14 +156,14 @@ extension Polygon {
 extension FaceStyle {
     /// Ems, y upwards → pixels, y downwards.
     func transform(size: CGFloat, centering: CGFloat) -> CGAffineTransform {
-        CGAffineTransform(a: size * stretch, b: 0, c: size * slant, d: -size, tx: (shift + centering) * size, ty: 0)
+        CGAffineTransform(a: size * drawing * stretch, b: 0, c: size * drawing * slant, d: -size * drawing, tx: centering * size, ty: 0)
     }
 }
 
 extension SizedFace {
-    /// Ems by which a lighter weight's glyph is moved to stand in the middle of the other's advance.
+    /// Ems by which a glyph that is drawn smaller, or in a lighter weight, is moved to stand in the middle of its advance.
     func centering(_ glyph: UInt32) -> CGFloat {
-        outlines === face ? 0 : (face.advance(of: glyph) - outlines.advance(of: glyph)) / 2
+        outlines === face && style.drawing == 1 ? 0 : (face.advance(of: glyph) - outlines.advance(of: glyph) * style.drawing) * style.stretch / 2
     }
 }
 

@@ -6,6 +6,26 @@ import VitrineDisplayList
 enum GradientTable {
     static let count = 1024
 
+    /// Tables by what they are made of; one for each thread's rasteriser.
+    final class Cache {
+        private struct Key: Hashable {
+            var ramp: GradientRamp
+            var alpha: Float
+        }
+
+        private var tables: [Key: [UInt32]] = [:]
+        private static let limit = 128
+
+        func table(_ ramp: GradientRamp, alpha: Float) -> [UInt32] {
+            let key = Key(ramp: ramp, alpha: alpha)
+            if let known = tables[key] { return known }
+            if tables.count >= Self.limit { tables.removeAll(keepingCapacity: true) }
+            let table = GradientTable.make(ramp, alpha: alpha)
+            tables[key] = table
+            return table
+        }
+    }
+
     static func make(_ ramp: GradientRamp, alpha: Float) -> [UInt32] {
         let stops = sorted(ramp.stops)
         guard let first = stops.first, let last = stops.last else { return [UInt32](repeating: 0, count: count) }

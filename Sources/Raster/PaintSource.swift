@@ -37,7 +37,7 @@ extension Rasterizer {
 
     private func linear(_ s: Surface, _ ramp: GradientRamp, _ start: CGPoint, _ end: CGPoint, _ t: CGAffineTransform, _ alpha: Float) {
         let dx = end.x - start.x, dy = end.y - start.y, length = dx * dx + dy * dy
-        let table = GradientTable.make(ramp, alpha: alpha)
+        let table = gradients.table(ramp, alpha: alpha)
         let inverse = t.inverted()
         // t = (p − start)·d / d², with p the pixel's centre taken back to the item's space. No length: all of it is past the end.
         var ax = 0.0, ay = 0.0, c = 1.0
@@ -59,7 +59,7 @@ extension Rasterizer {
         let i = t.inverted(), m = [i.a, i.b, i.c, i.d, i.tx, i.ty].map(Double.init)
         vpx_gradient_radial(
             s.pixels, Int32(s.stride), Int32(s.rect.x0), Int32(s.rect.y0), Int32(s.rect.width), Int32(s.rect.height),
-            GradientTable.make(ramp, alpha: alpha), m, center.x, center.y, start, end)
+            gradients.table(ramp, alpha: alpha), m, center.x, center.y, start, end)
     }
 
     private func angular(
@@ -68,7 +68,7 @@ extension Rasterizer {
         let i = t.inverted(), m = [i.a, i.b, i.c, i.d, i.tx, i.ty].map(Double.init)
         vpx_gradient_angular(
             s.pixels, Int32(s.stride), Int32(s.rect.x0), Int32(s.rect.y0), Int32(s.rect.width), Int32(s.rect.height),
-            GradientTable.make(ramp, alpha: alpha), m, center.x, center.y, start, end)
+            gradients.table(ramp, alpha: alpha), m, center.x, center.y, start, end)
     }
 
     func release(_ source: PaintSource) {

@@ -100,7 +100,7 @@ extension Rasterizer {
             let pen = CGPoint(x: start.x + CGFloat(glyph.x), y: start.y + CGFloat(glyph.y))
             let placement = CGAffineTransform(translationX: pen.x, y: pen.y).concatenating(context.transform)
             polygon.add(face, glyph: glyph.id, size: face.size, placement)
-            if face.style.embolden > 0 { polygon.addPen(face, glyph: glyph.id, size: face.size, placement) }
+            if face.style.pen > 0 { polygon.addPen(face, glyph: glyph.id, size: face.size, placement) }
             pool.stats.glyphsDrawn += 1
         }
         paintPolygon(paint, FillStyle(), context)

@@ -15,6 +15,7 @@ public final class Rasterizer {
     let mask = Mask()
     let glyphs = GlyphCache()
     let images = ImageCache()
+    let gradients = GradientTable.Cache()
     var stats: RasterStats {
         get { pool.stats }
         set { pool.stats = newValue }

@@ -7,7 +7,7 @@ import VitrineTypesetting
 
 /// Short forms for building display lists in tests; ids count up.
 final class Drawing {
-    static let engine = PangoTextEngine()
+    let engine = PangoTextEngine()
     private var next: UInt32 = 0
 
     private func id() -> DisplayID {
@@ -33,7 +33,7 @@ final class Drawing {
     }
 
     func text(_ text: StyledText, _ x: CGFloat, _ y: CGFloat, _ paint: Paint = .color(.black), width: CGFloat? = nil, scale: CGFloat = 2) -> DisplayNode {
-        let layout = Self.engine.prepare(text, scale: scale).layout(width: width, height: nil)
+        let layout = engine.prepare(text, scale: scale).layout(width: width, height: nil)
         let bounds = CGRect(origin: CGPoint(x: x, y: y), size: layout.size).insetBy(dx: -20, dy: -20)
         return DisplayNode(id: id(), bounds: bounds, content: .text(layout, origin: CGPoint(x: x, y: y), paint: paint))
     }
