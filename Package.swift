@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
         .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
 
-        .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore"]),
+        .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     ],
     swiftLanguageModes: [.v5]
