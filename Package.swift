@@ -43,7 +43,7 @@ let package = Package(
             name: "vitrine-agent", dependencies: ["VitrinePreviewAgent"], path: "Sources/vitrine-agent",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
-        .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore"]),
+        .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),

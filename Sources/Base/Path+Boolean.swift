@@ -138,7 +138,8 @@ private struct PathClipper {
 
     private func key(_ p: CGPoint) -> [Int64] {
         let unit = grain * 100
-        return [Int64((p.x / unit).rounded()), Int64((p.y / unit).rounded())]
+        func whole(_ value: CGFloat) -> Int64 { Int64(exactly: (value / unit).rounded()) ?? 0 }
+        return [whole(p.x), whole(p.y)]
     }
 
     private func join(_ edges: [Edge2]) -> Path {

@@ -59,7 +59,7 @@ enum PathSegment {
         case let .cubic(a, c, d, b): bend = max((a - c * 2 + d).length, (c - d * 2 + b).length) * 0.75
         }
         guard bend.isFinite, bend > 0 else { return 1 }
-        return min(500, max(1, Int((bend / tolerance).squareRoot().rounded(.up))))
+        return Int(min(500, max(1, (bend / tolerance).squareRoot().rounded(.up))))
     }
 }
 

@@ -122,8 +122,9 @@ public struct PathStroker {
         var sweep = atan2(CGPoint.cross(n0, n1), CGPoint.dot(n0, n1))
         if sweep <= 0 { sweep += 2 * .pi }
         let step = 2 * acos(max(0, 1 - 0.02 / max(half, 0.03)))
-        let count = max(1, Int((sweep / step).rounded(.up)))
-        guard count > 1 else { return }
+        let pieces = (sweep / step).rounded(.up)
+        guard pieces > 1 else { return }
+        let count = Int(min(pieces, 2000))
         for i in 1..<count {
             let angle = sweep * CGFloat(i) / CGFloat(count)
             let c = cos(angle), s = sin(angle)

@@ -18,13 +18,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     public init(_ cancel: @escaping () -> Void) { action = Locked(cancel) }
     public init<C: Cancellable>(_ canceller: C) { action = Locked(canceller.cancel) }
 
-    public func cancel() {
-        let run = action.with { action in
-            defer { action = nil }
-            return action
-        }
-        run?()
-    }
+    public func cancel() { action.exchange(nil)?() }
 
     deinit { cancel() }
 

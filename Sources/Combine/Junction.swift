@@ -1,3 +1,5 @@
+import Foundation
+
 /// Several upstreams that lead to one subscriber. They are asked for everything; values are sent as they come, one at a time.
 final class Junction<Output, Failure: Error>: Subscription {
     private struct State {
@@ -9,6 +11,8 @@ final class Junction<Output, Failure: Error>: Subscription {
     }
 
     private let state: Locked<State>
+    /// Held while a value is handled; what a handler starts may send at once.
+    private let turn = NSRecursiveLock()
 
     init(_ downstream: AnySubscriber<Output, Failure>) {
         state = Locked(State(downstream: downstream))
@@ -28,21 +32,27 @@ final class Junction<Output, Failure: Error>: Subscription {
         }
         let inlet = Subscribers.Sink<P.Output, Failure> { [self] completion in
             switch completion {
-            case .failure: if case .failure(let error) = completion { finish(.failure(error)) }
+            case .failure(let error): finish(.failure(error))
             case .finished:
+                turn.lock()
                 end()
+                turn.unlock()
                 leave(id)
             }
         } receiveValue: { [self] input in
-            state.with { if $0.downstream != nil { value(input) } }
+            turn.lock()
+            defer { turn.unlock() }
+            if !isOver { value(input) }
         }
-        let isOver: Bool = state.with { state in
+        let isNeeded: Bool = state.with { state in
             state.inlets[id] = inlet
-            return state.downstream == nil
+            return state.downstream != nil
         }
-        if !isOver { publisher.receive(subscriber: inlet) }
+        if isNeeded { publisher.receive(subscriber: inlet) }
         return id
     }
+
+    private var isOver: Bool { state.with { $0.downstream == nil } }
 
     /// No more inlets will come of themselves.
     func seal() {
@@ -54,11 +64,12 @@ final class Junction<Output, Failure: Error>: Subscription {
     }
 
     private func leave(_ id: Int) {
-        let isOver: Bool = state.with { state in
-            if state.inlets.removeValue(forKey: id) != nil { state.active -= 1 }
-            return state.active == 0 && state.isSealed
+        let (_, isLast): ((any Cancellable)?, Bool) = state.with { state in
+            let inlet = state.inlets.removeValue(forKey: id)
+            if inlet != nil { state.active -= 1 }
+            return (inlet, state.active == 0 && state.isSealed)
         }
-        if isOver { finish(.finished) }
+        if isLast { finish(.finished) }
     }
 
     /// Stops listening to one publisher.

@@ -39,32 +39,43 @@ private enum ObjectPublishers {
     private static let table = Locked(Table())
 
     static func publisher(for object: AnyObject) -> ObservableObjectPublisher {
-        table.with { table in
-            let id = ObjectIdentifier(object)
-            if let entry = table.entries[id], entry.object === object { return entry.publisher }
-            if table.entries.count >= table.sweepAt {
-                table.entries = table.entries.filter { $0.value.object != nil }
-                table.sweepAt = max(64, table.entries.count * 2)
-            }
-            let publisher = install(in: object) ?? ObservableObjectPublisher()
+        let id = ObjectIdentifier(object)
+        let known = table.with { $0.entries[id] }
+        if let known, known.object === object { return known.publisher }
+        let publisher = ObservableObjectPublisher()
+        // Objects that the sweep looked at are let go outside of the lock: their last owner may have been faster.
+        let (winner, _, _): (ObservableObjectPublisher, [AnyObject], [ObjectIdentifier: Entry]) = table.with { table in
+            if let entry = table.entries[id], entry.object === object { return (entry.publisher, [], [:]) }
+            let before = table.entries
+            let alive = sweep(&table)
             table.entries[id] = Entry(object: object, publisher: publisher)
-            return publisher
+            return (publisher, alive, before)
         }
+        install(winner, in: object)
+        return winner
     }
 
-    /// Lets the object's `@Published` properties know where to send; nil where it has none.
-    private static func install(in object: AnyObject) -> ObservableObjectPublisher? {
-        var publisher: ObservableObjectPublisher?
+    private static func sweep(_ table: inout Table) -> [AnyObject] {
+        guard table.entries.count >= table.sweepAt else { return [] }
+        var alive: [AnyObject] = []
+        table.entries = table.entries.filter { entry in
+            guard let object = entry.value.object else { return false }
+            alive.append(object)
+            return true
+        }
+        table.sweepAt = max(64, table.entries.count * 2)
+        return alive
+    }
+
+    /// Lets the object's `@Published` properties know where to send.
+    private static func install(_ publisher: ObservableObjectPublisher, in object: AnyObject) {
         var mirror: Mirror? = Mirror(reflecting: object)
         while let level = mirror {
             for case let property as any PublishedProperty in level.children.lazy.map(\.value) {
-                let shared = publisher ?? ObservableObjectPublisher()
-                property.tell(shared)
-                publisher = shared
+                property.tell(publisher)
             }
             mirror = level.superclassMirror
         }
-        return publisher
     }
 }
 

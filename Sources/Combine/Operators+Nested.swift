@@ -21,6 +21,7 @@ extension Publisher {
         }
     }
 
+    @_disfavoredOverload
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.Transformed<P.Output, P.Failure> where Failure == Never {

@@ -37,7 +37,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
     public func send(_ value: Output) {
         if audience.isOver { return }
-        current.with { $0 = value }
+        current.exchange(value)
         audience.send(value)
     }
     public func send(completion: Subscribers.Completion<Failure>) { audience.send(completion: completion) }
@@ -117,14 +117,15 @@ final class Seat<Output, Failure: Error>: Subscription {
     }
 
     func offer(_ value: Output) {
-        let subscriber: AnySubscriber<Output, Failure>? = state.with { state in
+        let (subscriber, _): (AnySubscriber<Output, Failure>?, (() -> Output)?) = state.with { state in
+            let before = state.pending
             guard state.demand > 0 else {
                 if state.keepsLatest { state.pending = { value } }
-                return nil
+                return (nil, before)
             }
             state.demand -= 1
             state.pending = nil
-            return state.subscriber
+            return (state.subscriber, before)
         }
         guard let subscriber else { return }
         let more = subscriber.receive(value)

@@ -102,15 +102,9 @@ extension Subscribers {
             return .none
         }
 
-        public func receive(completion: Completion<Never>) { state.with { $0 = (nil, nil) } }
+        public func receive(completion: Completion<Never>) { state.exchange((nil, nil)) }
 
-        public func cancel() {
-            let subscription = state.with { state in
-                defer { state = (nil, nil) }
-                return state.subscription
-            }
-            subscription?.cancel()
-        }
+        public func cancel() { state.exchange((nil, nil)).subscription?.cancel() }
     }
 }
 
