@@ -43,7 +43,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
         .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
-        .testTarget(name: "PreviewKitTests", dependencies: ["VitrinePreviewKit", "vitrine", "vitrine-agent"]),
+        .testTarget(name: "PreviewKitTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims", "vitrine", "vitrine-agent"]),
     ],
     swiftLanguageModes: [.v5]
 )

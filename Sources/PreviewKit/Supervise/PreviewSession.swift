@@ -5,6 +5,8 @@ import VitrineSourceText
 public final class PreviewSession {
     public let sources: SourceSet
     public let previews: [PreviewInfo]
+    /// How long an answer may take, in milliseconds.
+    public var patience: Double = 5000
     private let compiler: Compiler
     private let load: ToAgent
     private var agent: AgentProcess?
@@ -101,9 +103,23 @@ public final class PreviewSession {
         }
     }
 
+    /// An agent that has loaded the library, for live use: give it buffers, then read its events.
+    /// The session keeps it until it ends; `preview` is chosen, and shown as `options` say.
+    public func liveAgent(_ preview: PreviewInfo, _ options: RenderOptions) throws -> AgentProcess {
+        let agent = try runningAgent()
+        guard let index = previews.firstIndex(of: preview) else { throw unexpected }
+        _ = try agent.ask(.choose(index: index))
+        agent.post(.options(options))
+        return agent
+    }
+
     private func runningAgent() throws -> AgentProcess {
-        if let agent { return agent }
+        if let agent {
+            agent.patience = patience
+            return agent
+        }
         let fresh = try AgentProcess(executable: compiler.installation.agent)
+        fresh.patience = patience
         agent = fresh
         try fresh.hello()
         _ = try fresh.ask(load)
