@@ -158,17 +158,3 @@ extension PreviewSession {
         return resolved
     }
 }
-
-enum Symbolizer {
-    /// The source line of an offset in a library, by the toolchain's `llvm-symbolizer`.
-    static func place(of offset: UInt, in library: String, _ toolchain: Toolchain) -> (file: String, line: Int)? {
-        guard Files.exists(toolchain.symbolizer),
-            let outcome = try? Subprocess.run(toolchain.symbolizer, ["--obj=\(library)", "--no-inlines", "0x" + String(offset, radix: 16)])
-        else { return nil }
-        let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
-        guard lines.count >= 2 else { return nil }
-        let parts = lines[1].split(separator: ":")
-        guard parts.count >= 3, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }
-        return (parts[..<(parts.count - 2)].joined(separator: ":"), line)
-    }
-}
