@@ -50,6 +50,8 @@ let package = Package(
         .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
         .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
         .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
+        .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
+        .testTarget(name: "PreviewKitTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims", "vitrine", "vitrine-agent"]),
     ],
     swiftLanguageModes: [.v5]
 )

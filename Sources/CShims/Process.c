@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <link.h>
 #include <signal.h>
+#include <sys/inotify.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -11,6 +12,12 @@
 int vitrine_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int vitrine_socketpair(int ends[2]) { return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends); }
+
+int vitrine_inotify(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
+
+int vitrine_inotify_add(int descriptor, const char *folder) {
+    return inotify_add_watch(descriptor, folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR);
+}
 
 void vitrine_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 

@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <math.h>
 #include <pthread.h>
-#include <semaphore.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -11,7 +10,7 @@
 typedef void (*work_function)(void *);
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
-extern void dispatch_async_f(void *queue, void *context, work_function work);
+void dispatch_async_f(void *queue, void *context, work_function work);
 extern void dispatch_retain(void *object);
 extern void dispatch_release(void *object);
 extern char _dispatch_main_q[];
@@ -42,6 +41,81 @@ static void add(uint64_t delay, void *queue, void *context, work_function work) 
     if (queue) dispatch_retain(queue);
 }
 
+static void call_block(void *block) {
+    struct layout {
+        void *isa;
+        int flags, reserved;
+        void (*invoke)(void *);
+    };
+    ((struct layout *)block)->invoke(block);
+    _Block_release(block);
+}
+
+// Work in progress. Once time is virtual, all that goes to a queue passes through here and is counted.
+
+static int busy;
+static uint64_t activity;
+static int mark_reached;
+
+struct counted {
+    void *context;
+    work_function work;
+};
+
+static void run_counted(void *context) {
+    struct counted counted = *(struct counted *)context;
+    free(context);
+    counted.work(counted.context);
+    __atomic_sub_fetch(&busy, 1, __ATOMIC_SEQ_CST);
+}
+
+static void original_async_f(void *queue, void *context, work_function work) {
+    static void (*original)(void *, void *, work_function);
+    if (!original) original = dlsym(RTLD_NEXT, "dispatch_async_f");
+    original(queue, context, work);
+}
+
+void dispatch_async_f(void *queue, void *context, work_function work) {
+    if (!is_virtual) {
+        original_async_f(queue, context, work);
+        return;
+    }
+    __atomic_add_fetch(&activity, 1, __ATOMIC_SEQ_CST);
+    if (queue == (void *)_dispatch_main_q) {
+        original_async_f(queue, context, work);
+        return;
+    }
+    struct counted *counted = malloc(sizeof *counted);
+    *counted = (struct counted){context, work};
+    __atomic_add_fetch(&busy, 1, __ATOMIC_SEQ_CST);
+    original_async_f(queue, counted, run_counted);
+}
+
+void dispatch_async(void *queue, const void *block) {
+    if (is_virtual) {
+        dispatch_async_f(queue, _Block_copy(block), call_block);
+        return;
+    }
+    static void (*original)(void *, const void *);
+    if (!original) original = dlsym(RTLD_NEXT, "dispatch_async");
+    original(queue, block);
+}
+
+int vitrine_time_busy(void) { return __atomic_load_n(&busy, __ATOMIC_SEQ_CST); }
+uint64_t vitrine_time_activity(void) { return __atomic_load_n(&activity, __ATOMIC_SEQ_CST); }
+
+static void reach_mark(void *context) {
+    (void)context;
+    mark_reached = 1;
+}
+
+void vitrine_time_mark(void) {
+    mark_reached = 0;
+    original_async_f(_dispatch_main_q, NULL, reach_mark);
+}
+
+int vitrine_time_mark_reached(void) { return mark_reached; }
+
 static uint64_t clock_ns(clockid_t id) {
     struct timespec time;
     clock_gettime(id, &time);
@@ -68,16 +142,6 @@ static uint64_t delay_until(uint64_t when) {
         now = clock_ns(CLOCK_MONOTONIC);
     }
     return at > now ? whole_milliseconds(at - now) : 0;
-}
-
-static void call_block(void *block) {
-    struct layout {
-        void *isa;
-        int flags, reserved;
-        void (*invoke)(void *);
-    };
-    ((struct layout *)block)->invoke(block);
-    _Block_release(block);
 }
 
 void dispatch_after(uint64_t when, void *queue, const void *block) {
@@ -134,53 +198,29 @@ double vitrine_time_next(void) {
     return next;
 }
 
-struct watched {
-    struct entry *entry;
-    sem_t done;
-    int references;
-};
-
-static void release(struct watched *watched) {
-    if (__atomic_sub_fetch(&watched->references, 1, __ATOMIC_ACQ_REL) > 0) return;
-    sem_destroy(&watched->done);
-    free(watched);
-}
-
-static void run_watched(void *context) {
-    struct watched *watched = context;
-    watched->entry->work(watched->entry->context);
-    free(watched->entry);
-    sem_post(&watched->done);
-    release(watched);
-}
-
 static void start(struct entry *entry) {
     if (!entry->queue) {
         swift_task_enqueueGlobal(entry->context);
-        free(entry);
-        return;
-    }
-    void *queue = entry->queue;
-    if (queue == (void *)_dispatch_main_q) {
-        dispatch_async_f(queue, entry->context, entry->work);
-        free(entry);
     } else {
-        struct watched *watched = malloc(sizeof *watched);
-        watched->entry = entry;
-        watched->references = 2;
-        sem_init(&watched->done, 0, 0);
-        dispatch_async_f(queue, watched, run_watched);
-        struct timespec limit;
-        clock_gettime(CLOCK_REALTIME, &limit);
-        limit.tv_nsec += 100000000;
-        if (limit.tv_nsec >= 1000000000) {
-            limit.tv_nsec -= 1000000000;
-            limit.tv_sec += 1;
-        }
-        sem_timedwait(&watched->done, &limit);
-        release(watched);
+        dispatch_async_f(entry->queue, entry->context, entry->work);
+        dispatch_release(entry->queue);
     }
-    dispatch_release(queue);
+    free(entry);
+}
+
+void vitrine_time_discard(void) {
+    pthread_mutex_lock(&lock);
+    struct entry *entry = waiting;
+    waiting = NULL;
+    pthread_mutex_unlock(&lock);
+    while (entry) {
+        struct entry *next = entry->next;
+        // A job of the concurrency runtime is left suspended; there is no way to end it from outside.
+        if (entry->work == call_block) _Block_release(entry->context);
+        if (entry->queue) dispatch_release(entry->queue);
+        free(entry);
+        entry = next;
+    }
 }
 
 void vitrine_time_advance(double seconds) {

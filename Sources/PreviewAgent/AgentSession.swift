@@ -93,6 +93,8 @@ final class AgentSession {
     private func currentFrame() throws -> (HostBridge, FrameSummary) {
         if let live { return (live.bridge, live.bridge.frame(at: live.now)) }
         if vitrine_time_is_virtual() == 0 { vitrine_time_begin() }
+        MainQueue.settle()
+        vitrine_time_discard()
         let bridge = try showChosen()
         return (bridge, Timeline(bridge: bridge).frame(at: options.time))
     }

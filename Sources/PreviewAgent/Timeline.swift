@@ -51,7 +51,7 @@ struct Timeline {
     private func settle(at seconds: Double, _ issues: inout [String]) -> FrameSummary {
         var summary = bridge.frame(at: seconds)
         for _ in 0..<4 {
-            MainQueue.drain(patience: seconds > 0 ? 0.002 : 0)
+            MainQueue.settle()
             for issue in summary.issues where !issues.contains(issue) { issues.append(issue) }
             let next = bridge.frame(at: seconds)
             let isQuiet = next.bodies == 0 && next.damage.isEmpty
@@ -63,11 +63,32 @@ struct Timeline {
 }
 
 enum MainQueue {
-    /// Runs what is on the main queue and due timers. Tasks on other threads get `patience` seconds to come back.
-    static func drain(patience: Double) {
-        let end = Date(timeIntervalSinceNow: patience)
-        repeat {
-            _ = RunLoop.main.run(mode: .default, before: patience > 0 ? end : Date.distantPast)
-        } while patience > 0 && Date() < end
+    /// Work on other threads that outlasted our patience once; it is not waited for again.
+    nonisolated(unsafe) private static var ignored = 0
+    /// How long work on other threads may take before the preview is shown without it, in milliseconds.
+    private static let patience = 500.0
+
+    /// Runs the main queue and due timers until there is nothing left to run on any queue.
+    static func settle() {
+        let deadline = Clock.milliseconds + patience
+        var rounds = 0
+        while true {
+            let before = vitrine_time_activity()
+            vitrine_time_mark()
+            repeat { _ = RunLoop.main.run(mode: .default, before: .distantPast) } while vitrine_time_mark_reached() == 0
+            let isBusy = Int(vitrine_time_busy()) > ignored
+            if !isBusy, vitrine_time_activity() == before { return }
+            rounds += 1
+            guard isBusy else {
+                // A view that starts a task with every step would keep us here for ever.
+                if rounds > 1000 { return }
+                continue
+            }
+            usleep(50)
+            if Clock.milliseconds > deadline {
+                ignored = Int(vitrine_time_busy())
+                return
+            }
+        }
     }
 }

@@ -18,7 +18,8 @@ struct Lexer {
             guard position < bytes.count else { return tokens }
             let start = position
             let kind = next()
-            if position == start { position += 1 }
+            // Escapes and brackets at the very end may step past it.
+            position = min(max(position, start + 1), bytes.count)
             tokens.append(Token(kind: kind, range: start..<position, startsLine: startsLine, spaceBefore: space, spaceAfter: false))
             startsLine = false
         }

@@ -19,6 +19,10 @@ int vitrine_shm_remove(int id);
 int vitrine_pipe(int ends[2]);
 /// A connected pair of stream sockets that children do not inherit.
 int vitrine_socketpair(int ends[2]);
+/// A non-blocking inotify descriptor, or -1 with errno set.
+int vitrine_inotify(void);
+/// Watches a folder for files that were written, renamed, made or removed; the watch's number, or -1.
+int vitrine_inotify_add(int descriptor, const char *folder);
 /// Ends this process with its parent (Linux `prctl`).
 void vitrine_die_with_parent(void);
 

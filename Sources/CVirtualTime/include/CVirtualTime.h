@@ -16,8 +16,20 @@ int vitrine_time_is_virtual(void);
 double vitrine_time_now(void);
 /// The moment of the next thing that waits, in seconds; infinity when nothing does.
 double vitrine_time_next(void);
+/// Forgets all that waits: it belongs to a preview that is shown no more.
+void vitrine_time_discard(void);
 /// Moves the clock on and hands what is due to its queue, in order of time.
-/// Work for queues other than the main one has ended, or has had 100 ms to end, when this returns.
 void vitrine_time_advance(double seconds);
+
+// How the main thread learns that all work which was started has ended.
+
+/// Pieces of work that were given to queues other than the main one and have not ended.
+int vitrine_time_busy(void);
+/// Counts every piece of work given to any queue.
+uint64_t vitrine_time_activity(void);
+/// Puts a mark at the end of the main queue.
+void vitrine_time_mark(void);
+/// The mark was reached: all that stood before it on the main queue has run.
+int vitrine_time_mark_reached(void);
 
 #endif

@@ -79,6 +79,26 @@ public final class AgentProcess {
         }
     }
 
+    /// The next message that nobody asked for (a frame), or nil when none comes in time.
+    /// - Throws: `Failure` when the agent has ended.
+    public func nextEvent(patience: Double) throws -> FromAgent? {
+        let deadline = Clock.milliseconds + patience
+        while true {
+            do {
+                while let next = try connection.nextFromAgent() {
+                    if next.serial == 0 { return next.message }
+                }
+            } catch is WireError {
+                stop()
+                throw Failure(kind: .protocolError, message: "the agent sent what can't be read")
+            }
+            pump()
+            let left = deadline - Clock.milliseconds
+            guard connection.wait(milliseconds: Int32(max(0, left.rounded(.up)))) else { return nil }
+            if !connection.fill() { throw crash() }
+        }
+    }
+
     private func answer(to serial: UInt32, patience: Double) throws -> FromAgent {
         let deadline = Clock.milliseconds + patience
         while true {

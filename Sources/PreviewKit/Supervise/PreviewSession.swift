@@ -5,6 +5,8 @@ import VitrineSourceText
 public final class PreviewSession {
     public let sources: SourceSet
     public let previews: [PreviewInfo]
+    /// How long an answer may take, in milliseconds.
+    public var patience: Double = 5000
     private let compiler: Compiler
     private let load: ToAgent
     private var agent: AgentProcess?
@@ -101,9 +103,23 @@ public final class PreviewSession {
         }
     }
 
+    /// An agent that has loaded the library, for live use: give it buffers, then read its events.
+    /// The session keeps it until it ends; `preview` is chosen, and shown as `options` say.
+    public func liveAgent(_ preview: PreviewInfo, _ options: RenderOptions) throws -> AgentProcess {
+        let agent = try runningAgent()
+        guard let index = previews.firstIndex(of: preview) else { throw unexpected }
+        _ = try agent.ask(.choose(index: index))
+        agent.post(.options(options))
+        return agent
+    }
+
     private func runningAgent() throws -> AgentProcess {
-        if let agent { return agent }
+        if let agent {
+            agent.patience = patience
+            return agent
+        }
         let fresh = try AgentProcess(executable: compiler.installation.agent)
+        fresh.patience = patience
         agent = fresh
         try fresh.hello()
         _ = try fresh.ask(load)
@@ -140,19 +156,5 @@ extension PreviewSession {
             }
         }
         return resolved
-    }
-}
-
-enum Symbolizer {
-    /// The source line of an offset in a library, by the toolchain's `llvm-symbolizer`.
-    static func place(of offset: UInt, in library: String, _ toolchain: Toolchain) -> (file: String, line: Int)? {
-        guard Files.exists(toolchain.symbolizer),
-            let outcome = try? Subprocess.run(toolchain.symbolizer, ["--obj=\(library)", "--no-inlines", "0x" + String(offset, radix: 16)])
-        else { return nil }
-        let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
-        guard lines.count >= 2 else { return nil }
-        let parts = lines[1].split(separator: ":")
-        guard parts.count >= 3, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }
-        return (parts[..<(parts.count - 2)].joined(separator: ":"), line)
     }
 }
