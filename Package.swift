@@ -48,8 +48,6 @@ let package = Package(
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),
         .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
-        .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine"], path: "Sources/SwiftUI"),
-        .target(name: "VitrinePreviewKit", dependencies: ["SwiftUI", "VitrineHost", "CShims"], path: "Sources/PreviewKit"),
         .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
         .testTarget(name: "PreviewKitTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims", "vitrine", "vitrine-agent"]),
     ],

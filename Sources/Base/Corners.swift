@@ -21,14 +21,14 @@ public struct RectangleCornerRadii: Hashable, Sendable {
     }
 
     /// Each radius less `amount`, never below 0 (facts §6, "inset(by:) of a rounded rect").
-    public func inset(by amount: CGFloat) -> RectangleCornerRadii {
+    package func inset(by amount: CGFloat) -> RectangleCornerRadii {
         RectangleCornerRadii(
             topLeading: max(0, topLeading - amount), bottomLeading: max(0, bottomLeading - amount),
             bottomTrailing: max(0, bottomTrailing - amount), topTrailing: max(0, topTrailing - amount))
     }
 
     /// Leading and trailing exchanged.
-    public var mirrored: RectangleCornerRadii {
+    package var mirrored: RectangleCornerRadii {
         RectangleCornerRadii(topLeading: topTrailing, bottomLeading: bottomTrailing, bottomTrailing: bottomLeading, topTrailing: topLeading)
     }
 }

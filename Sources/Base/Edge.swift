@@ -66,19 +66,21 @@ public struct EdgeInsets: Hashable, Sendable {
     @inlinable public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 }
 
+// Conveniences that SwiftUI does not have stay within the package, so that a file may declare them itself.
+
 extension EdgeInsets {
     /// `length` on the chosen edges, 0 on the others.
-    @inlinable public init(_ length: CGFloat, edges: Edge.Set) {
+    package init(_ length: CGFloat, edges: Edge.Set) {
         self.init(
             top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
             bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
     }
 
-    @inlinable public var horizontal: CGFloat { leading + trailing }
-    @inlinable public var vertical: CGFloat { top + bottom }
+    package var horizontal: CGFloat { leading + trailing }
+    package var vertical: CGFloat { top + bottom }
 
     /// These insets on the chosen edges, 0 on the others.
-    public func keeping(_ edges: Edge.Set) -> EdgeInsets {
+    package func keeping(_ edges: Edge.Set) -> EdgeInsets {
         EdgeInsets(
             top: edges.contains(.top) ? top : 0, leading: edges.contains(.leading) ? leading : 0,
             bottom: edges.contains(.bottom) ? bottom : 0, trailing: edges.contains(.trailing) ? trailing : 0)
@@ -87,7 +89,7 @@ extension EdgeInsets {
 
 extension CGRect {
     /// Shrunk by `insets`, never below zero size.
-    public func inset(by insets: EdgeInsets, isRightToLeft: Bool = false) -> CGRect {
+    package func inset(by insets: EdgeInsets, isRightToLeft: Bool = false) -> CGRect {
         let left = isRightToLeft ? insets.trailing : insets.leading
         return CGRect(
             x: minX + left, y: minY + insets.top,

@@ -63,7 +63,7 @@ extension Path {
     static let kappa: CGFloat = 0.5522847498307936
 
     /// The rectangle that this path draws, where it is nothing but one upright rectangle: renderers have a shorter way for it.
-    public var asRectangle: CGRect? {
+    package var asRectangle: CGRect? {
         guard elements.count == 5 || elements.count == 4,
             case .move(let a) = elements[0], case .line(let b) = elements[1],
             case .line(let c) = elements[2], case .line(let d) = elements[3]

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Turns a path into the outline of its stroke, for shapes that are filled, clipped or hit by it. Lengths in points.
-public struct PathStroker {
-    public enum Cap: Sendable { case butt, round, square }
-    public enum Join: Sendable { case miter, round, bevel }
+package struct PathStroker {
+    package enum Cap: Sendable { case butt, round, square }
+    package enum Join: Sendable { case miter, round, bevel }
 
-    public var lineWidth: CGFloat
-    public var cap: Cap
-    public var join: Join
-    public var miterLimit: CGFloat
-    public var dash: [CGFloat]
-    public var dashPhase: CGFloat
+    package var lineWidth: CGFloat
+    package var cap: Cap
+    package var join: Join
+    package var miterLimit: CGFloat
+    package var dash: [CGFloat]
+    package var dashPhase: CGFloat
 
-    public init(lineWidth: CGFloat, cap: Cap, join: Join, miterLimit: CGFloat, dash: [CGFloat], dashPhase: CGFloat) {
+    package init(lineWidth: CGFloat, cap: Cap, join: Join, miterLimit: CGFloat, dash: [CGFloat], dashPhase: CGFloat) {
         self.lineWidth = lineWidth
         self.cap = cap
         self.join = join
@@ -22,7 +22,7 @@ public struct PathStroker {
     }
 
     /// Closed outlines whose non-zero filling is the stroke.
-    public func outline(of path: Path) -> Path {
+    package func outline(of path: Path) -> Path {
         var result = Path()
         guard lineWidth > 0, lineWidth.isFinite else { return result }
         for line in path.flattened(tolerance: 0.02) {

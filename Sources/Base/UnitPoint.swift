@@ -23,7 +23,7 @@ public struct UnitPoint: Hashable, Sendable {
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
     /// The point of `rect` that this names, in `rect`'s space.
-    @inlinable public func point(in rect: CGRect) -> CGPoint {
+    package func point(in rect: CGRect) -> CGPoint {
         CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
     }
 }

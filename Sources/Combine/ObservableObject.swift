@@ -43,13 +43,13 @@ private enum ObjectPublishers {
         let known = table.with { $0.entries[id] }
         if let known, known.object === object { return known.publisher }
         let publisher = ObservableObjectPublisher()
-        // Objects that the sweep looked at are let go outside of the lock: their last owner may have been faster.
-        let (winner, _, _): (ObservableObjectPublisher, [AnyObject], [ObjectIdentifier: Entry]) = table.with { table in
-            if let entry = table.entries[id], entry.object === object { return (entry.publisher, [], [:]) }
-            let before = table.entries
-            let alive = sweep(&table)
-            table.entries[id] = Entry(object: object, publisher: publisher)
-            return (publisher, alive, before)
+        // What the table drops, and objects that the sweep looked at, are let go outside of the lock: it may be the last time.
+        let (winner, _): (ObservableObjectPublisher, [AnyObject]) = table.with { table in
+            if let entry = table.entries[id], entry.object === object { return (entry.publisher, []) }
+            var released = sweep(&table)
+            let stale = table.entries.updateValue(Entry(object: object, publisher: publisher), forKey: id)
+            if let stale { released.append(stale.publisher) }
+            return (publisher, released)
         }
         install(winner, in: object)
         return winner
@@ -57,14 +57,14 @@ private enum ObjectPublishers {
 
     private static func sweep(_ table: inout Table) -> [AnyObject] {
         guard table.entries.count >= table.sweepAt else { return [] }
-        var alive: [AnyObject] = []
+        var released: [AnyObject] = []
         table.entries = table.entries.filter { entry in
-            guard let object = entry.value.object else { return false }
-            alive.append(object)
-            return true
+            let object = entry.value.object
+            released.append(object ?? entry.value.publisher)
+            return object != nil
         }
         table.sweepAt = max(64, table.entries.count * 2)
-        return alive
+        return released
     }
 
     /// Lets the object's `@Published` properties know where to send.

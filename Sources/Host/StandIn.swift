@@ -1,8 +1,6 @@
 import Foundation
 import VitrineBase
 import VitrineDisplayList
-func findDamage(old: DisplayNode?, new: DisplayNode?, scale: CGFloat) -> [PixelRect] { old === new ? [] : [PixelRect.everything] }
-extension DisplayNode { func dump() -> String { "" } }
 final class AssetImageProvider: ImageProvider {
     init(folders: [String], resources: String?) {}
     func image(named name: String, traits: ResourceTraits) -> ImageResource? { nil }

@@ -112,7 +112,7 @@ public final class ViewHost {
     }
 
     /// Text of the display list, for goldens and bug reports.
-    public func displayListDump() -> String { content.map { $0.dump() } ?? "empty\n" }
+    public func displayListDump() -> String { content?.dump ?? "empty\n" }
 
     // MARK: Input
 

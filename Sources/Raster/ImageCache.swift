@@ -1,3 +1,4 @@
+import VitrineBase
 import CPixels
 import Foundation
 import VitrineDisplayList

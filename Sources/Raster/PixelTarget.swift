@@ -1,3 +1,4 @@
+import VitrineBase
 import Foundation
 import VitrineDisplayList
 

@@ -1,3 +1,4 @@
+import VitrineBase
 import CCairo
 import CPixels
 import Foundation

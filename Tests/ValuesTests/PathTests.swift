@@ -50,6 +50,23 @@ struct PathTests {
         #expect(near(to.x, 200 - 0.0749114 * 20) && near(to.y, 200 - 0.631494 * 20))
     }
 
+    @Test("A continuous corner of 8 points covers the pixels that Apple's does (facts §6, corner coverage)")
+    func cornerCoverage() {
+        let lines = Path(roundedRect: CGRect(x: 0, y: 0, width: 60, height: 60), cornerRadius: 8).flattened(tolerance: 0.001)
+        func coverage(_ x: Int, _ y: Int) -> Int {
+            var count = 0
+            for i in 0..<16 {
+                for j in 0..<16 {
+                    let p = CGPoint(x: CGFloat(x) + (CGFloat(i) + 0.5) / 16, y: CGFloat(y) + (CGFloat(j) + 0.5) / 16)
+                    if lines.contains(where: { $0.winding(around: p) != 0 }) { count += 1 }
+                }
+            }
+            return count * 100 / 256
+        }
+        for (x, measured) in [0, 0, 0, 0, 14, 51, 74, 87, 95, 98, 100].enumerated() { #expect(abs(coverage(x, 0) - measured) <= 4, "top row, \(x)") }
+        for (x, measured) in [0, 0, 2, 58, 99].enumerated() { #expect(abs(coverage(x, 1) - measured) <= 4, "second row, \(x)") }
+    }
+
     @Test("A capsule's corners have no room for the full lead and start at the radius")
     func capsule() {
         let path = ShapePaths.capsule(in: CGRect(x: 0, y: 0, width: 30, height: 80), style: .continuous)

@@ -39,6 +39,7 @@ struct StyleSourceTests {
         #expect(color(nil) == nil)
         #expect(color(.init(red: 1, green: 0, blue: 0)) == Color(.sRGB, red: 1, green: 0, blue: 0, opacity: 1))
         #expect(color(.init(white: 0.5)) == Color(red: 0.5, green: 0.5, blue: 0.5))
+        #expect(Color(.white) == Color(UIColor.white) && Color(.clear) == Color.clear && Color(.red) != Color.red)
         #expect(Color(.systemBackground) == Color(uiColor: .systemBackground))
         #expect(Color(UIColor.secondarySystemBackground) == Color(.secondarySystemBackground))
         #expect(Color(NSColor.windowBackgroundColor) == Color(nsColor: .windowBackgroundColor))

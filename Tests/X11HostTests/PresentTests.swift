@@ -209,6 +209,22 @@ extension X11Tests {
             #expect(stage.connection.isOpen)
         }
 
+        @Test("a segment that the display loses costs a line in the log, not the picture")
+        func lostSegment() async throws {
+            let stage = try Stage()
+            defer { stage.close() }
+            await stage.show()
+            await stage.present {
+                $0.fill(color: pattern)
+                ($0.attachment as? ShmAttachment)?.info.pointee.shmseg = 12345
+            }
+            await stage.wait("fallback") { !stage.window.usesSharedMemory }
+            #expect(stage.logged.count == 1 && stage.logged[0].contains("XShmPutImage failed: BadShmSeg"))
+            #expect(try X11Screenshot.capture(stage.window).differences(pattern) == 0)
+            await stage.present { $0.fill { _, _ in 0xff00_ff00 } }
+            #expect(try X11Screenshot.capture(stage.window).differences { _, _ in 0xff00_ff00 } == 0)
+        }
+
         @Test("VITRINE_NO_SHM asks for the connection")
         func environment() {
             #expect(PresentMode(environment: ["VITRINE_NO_SHM": "1"]) == .putImage)

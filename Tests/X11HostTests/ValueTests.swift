@@ -216,3 +216,21 @@ import VitrineBase
         #expect(events == [.visibility(true), .resized(width: 30, height: 10)])
     }
 }
+
+@Suite struct EventDumpTests {
+    @Test("events print as one line each")
+    func lines() {
+        let events: [X11Event] = [
+            .resized(width: 3, height: 4), .exposed([PixelRect(x: 1, y: 2, width: 3, height: 4)]),
+            .key(KeyEvent(isDown: true, keysym: Keysym("A"), baseKeysym: Keysym("a"), text: "A", modifiers: [.shift, .control], isRepeat: true)),
+            .key(KeyEvent(isDown: false, keysym: .left, baseKeysym: .left)),
+            .pointer(PointerEvent(kind: .down, x: 5, y: 6, button: .left, clickCount: 2)),
+            .scroll(ScrollEvent(deltaX: 0, deltaY: -1, x: 7, y: 8)), .focus(true), .pasted("a\n\"b"), .displayLost("gone"),
+        ]
+        #expect(
+            events.map(\.description) == [
+                "resized 3x4", "exposed 3x4+1+2", "key down U+0041 base U+0061 \"A\" shift+control repeat", "key up 0xff51",
+                "pointer down 5,6 left click 2", "scroll 0,-1 at 7,8", "focus true", #"pasted "a\n\"b""#, "displayLost gone",
+            ])
+    }
+}

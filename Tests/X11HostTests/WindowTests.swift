@@ -74,6 +74,27 @@ extension X11Tests {
             XFlush(connection.display)
         }
 
+        @Test("the scale is read from the display's resources", .enabled(if: ProcessInfo.processInfo.environment["GDK_SCALE"] == nil))
+        func scale() async throws {
+            let server = try XServer(screen: "640x480x24")
+            defer { server.end() }
+            try await server.run("xprop", ["-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi:\t192\n"])
+            let stage = try Stage(server)
+            defer { stage.close() }
+            #expect(stage.connection.settings.scale == 2 && stage.connection.settings.scaleSource == "Xft.dpi")
+        }
+
+        @Test("a request that the display refuses is said once, by name")
+        func refusals() async throws {
+            let stage = try Stage()
+            defer { stage.close() }
+            for _ in 0..<3 { XMapWindow(stage.connection.display, 0x7fff_fff0) }
+            stage.connection.flush()
+            await stage.wait("errors") { stage.connection.protocolErrors.count == 3 }
+            stage.connection.drain()
+            #expect(stage.logged == ["display '\(XServer.shared.displayName)' refused request 8.0: BadWindow (invalid Window parameter)"])
+        }
+
         @Test("every cursor shape is accepted")
         func cursors() throws {
             let stage = try Stage()

@@ -83,6 +83,10 @@ func pattern(_ x: Int, _ y: Int) -> UInt32 {
 }
 
 extension CapturedPixels {
+    func count(of color: UInt32) -> Int {
+        bytes.withUnsafeBytes { raw in raw.bindMemory(to: UInt32.self).reduce(0) { $0 + ($1 == color ? 1 : 0) } }
+    }
+
     /// How many pixels differ from `color`.
     func differences(_ color: (Int, Int) -> UInt32) -> Int {
         var count = 0

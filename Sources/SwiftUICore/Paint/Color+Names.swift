@@ -16,9 +16,9 @@ extension Color {
     public static let pink = Color(.pink as SystemColor)
     public static let brown = Color(.brown as SystemColor)
     public static let gray = Color(.gray as SystemColor)
-    public static let white = Color(RGBA.white)
-    public static let black = Color(RGBA.black)
-    public static let clear = Color(RGBA.clear)
+    public static let white = Color(rgba: .white)
+    public static let black = Color(rgba: .black)
+    public static let clear = Color(rgba: .clear)
     public static let primary = Color(.primary as SystemColor)
     public static let secondary = Color(.secondary as SystemColor)
     public static var accentColor: Color { Color(storage: .accent) }

@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
         case rgba(RGBA)
         case system(SystemColor)
         case accent
-        case named(NamedColor)
+        indirect case named(NamedColor)
         case dynamic(DynamicColor)
         indirect case opacity(Color, Double)
         indirect case mix(Color, Color, Double, Gradient.ColorSpace)
@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
     init(_ system: SystemColor) { storage = .system(system) }
 
     /// A colour given by its components.
-    public init(_ rgba: RGBA) { storage = .rgba(rgba) }
+    package init(rgba: RGBA) { storage = .rgba(rgba) }
 
     public enum RGBColorSpace: Hashable, Sendable {
         case sRGB
@@ -99,7 +99,7 @@ public struct ColorResource: Hashable, Sendable {
 extension Color {
     public func opacity(_ opacity: Double) -> Color {
         switch storage {
-        case .rgba(let rgba): return Color(rgba.opacity(opacity))
+        case .rgba(let rgba): return Color(rgba: rgba.opacity(opacity))
         case .opacity(let base, let before): return Color(storage: .opacity(base, before * opacity))
         default: return Color(storage: .opacity(self, opacity))
         }

@@ -40,7 +40,7 @@ extension Color {
         var rgba: RGBA { RGBA(red: red, green: green, blue: blue, alpha: opacity) }
     }
 
-    public init(_ resolved: Resolved) { self.init(resolved.rgba) }
+    public init(_ resolved: Resolved) { self.init(rgba: resolved.rgba) }
 }
 
 extension Color.Resolved: CustomStringConvertible {

@@ -4,7 +4,7 @@ import VitrineBase
 
 extension UIColor {
     private convenience init(_ system: SystemColor) { self.init(wrapping: Color(system)) }
-    private convenience init(_ red: Int, _ green: Int, _ blue: Int) { self.init(wrapping: Color(RGBA(red, green, blue))) }
+    private convenience init(_ red: Int, _ green: Int, _ blue: Int) { self.init(wrapping: Color(rgba: RGBA(red, green, blue))) }
 
     public static var systemRed: UIColor { UIColor(.red as SystemColor) }
     public static var systemOrange: UIColor { UIColor(.orange as SystemColor) }

@@ -46,13 +46,13 @@ extension UIColor {
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         if case .rgba(var rgba) = color.storage {
             rgba.alpha = Float(alpha)
-            return UIColor(wrapping: Color(rgba))
+            return UIColor(wrapping: Color(rgba: rgba))
         }
         return UIColor(wrapping: color.opacity(alpha))
     }
 
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
-        UIColor(wrapping: Color(color.resolve(in: traits.context)))
+        UIColor(wrapping: Color(rgba: color.resolve(in: traits.context)))
     }
 
     @discardableResult

@@ -28,13 +28,13 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     }
 
     /// The nearest size within `range`.
-    public func clamped<R: RangeExpression>(to range: R) -> DynamicTypeSize where R.Bound == DynamicTypeSize {
+    func clamped<R: RangeExpression>(to range: R) -> DynamicTypeSize where R.Bound == DynamicTypeSize {
         if range.contains(self) { return self }
         let allowed = DynamicTypeSize.allCases.filter(range.contains)
         return allowed.min { abs($0.index - index) < abs($1.index - index) } ?? self
     }
 
-    public init?(_ category: ContentSizeCategory) {
+    init?(_ category: ContentSizeCategory) {
         guard let index = ContentSizeCategory.allCases.firstIndex(of: category) else { return nil }
         self = DynamicTypeSize.allCases[index]
     }
@@ -47,9 +47,9 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
 
     public var isAccessibilityCategory: Bool { dynamicTypeSize.isAccessibilitySize }
 
-    public init(_ size: DynamicTypeSize) { self = ContentSizeCategory.allCases[size.index] }
+    init(_ size: DynamicTypeSize) { self = ContentSizeCategory.allCases[size.index] }
 
-    public var dynamicTypeSize: DynamicTypeSize { DynamicTypeSize(self) ?? .large }
+    var dynamicTypeSize: DynamicTypeSize { DynamicTypeSize(self) ?? .large }
 
     public static func < (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.dynamicTypeSize < b.dynamicTypeSize }
     public static func <= (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.dynamicTypeSize <= b.dynamicTypeSize }

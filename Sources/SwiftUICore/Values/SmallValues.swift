@@ -40,5 +40,5 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Hashable, Sendab
     public static let landscapeRight = InterfaceOrientation("landscapeRight")
     public static let allCases: [InterfaceOrientation] = [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight]
 
-    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

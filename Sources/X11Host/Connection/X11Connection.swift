@@ -47,6 +47,11 @@ public final class X11Connection {
     private var trapped: [X11ProtocolError]?
     private var presentMode: PresentMode
     private var isModeProbed = false
+    /// Errors since the last drain.
+    private var unreported: [X11ProtocolError] = []
+    private var reportedRequests: Set<UInt8> = []
+    /// What the display answers to a put from a segment it no longer knows; 0 without MIT-SHM, which is no error's number.
+    private let badSegment: UInt8
 
     /// - Parameters:
     ///   - displayName: as `DISPLAY` would say it; nil = what `DISPLAY` says.
@@ -73,8 +78,11 @@ public final class X11Connection {
         }
         atoms = X11Atoms(display)
         settings = X11Settings(resources: XResourceManagerString(display).map { String(cString: $0) }, environment: environment)
+        var major: Int32 = 0, firstEvent: Int32 = 0, firstError: Int32 = 0
+        let hasShm = XQueryExtension(display, "MIT-SHM", &major, &firstEvent, &firstError) != 0
+        badSegment = hasShm ? UInt8(truncatingIfNeeded: firstError) : 0
+        shmCompletionType = hasShm ? firstEvent + ShmCompletion : -1
         hasSync = Self.querySync(display)
-        shmCompletionType = XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) + ShmCompletion : -1
         helperWindow = Self.makeWindow(display, root: root, visual: visual, width: 1, height: 1, events: Int(PropertyChangeMask))
         var values = XGCValues()
         values.graphics_exposures = 0
@@ -149,6 +157,7 @@ public final class X11Connection {
             handle(&event)
         }
         if isOpen {
+            reportErrors()
             for window in windows.values { window.finishDrain() }
         }
         isDraining = false
@@ -229,6 +238,22 @@ public final class X11Connection {
         }
         if protocolErrors.count == 32 { protocolErrors.removeFirst() }
         protocolErrors.append(error)
+        unreported.append(error)
+    }
+
+    /// A line for the first error of each kind of request. Losing a segment is mended: nothing would ever free its buffer.
+    private func reportErrors() {
+        guard !unreported.isEmpty else { return }
+        let errors = unreported
+        unreported.removeAll()
+        for error in errors {
+            if badSegment != 0, error.code == badSegment {
+                fallBack(.refused(step: "XShmPutImage", reason: error.text))
+                for window in windows.values { window.fallBack() }
+            } else if reportedRequests.insert(error.request).inserted {
+                log("display '\(displayName)' refused request \(error.request).\(error.minor): \(error.text)")
+            }
+        }
     }
 
     private func errorText(_ code: UInt8) -> String {

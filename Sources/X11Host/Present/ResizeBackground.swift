@@ -25,7 +25,7 @@ final class ResizeBackground {
         set(Self.corner(of: front))
         changes += 1
         let seen = changes
-        connection.queue.asyncAfter(deadline: .now() + 1) { [weak self] in self?.endIfResting(since: seen) }
+        connection.queue.asyncAfter(deadline: .now() + 2) { [weak self] in self?.endIfResting(since: seen) }
     }
 
     /// A new picture is shown.

@@ -57,12 +57,15 @@ extension X11Window {
     }
 
     /// The segments stay, since somebody else may be drawing into them; only the way to the display changes.
-    private func fallBack() {
+    func fallBack() {
+        guard presenter.usesSharedMemory else { return }
         presenter = .putImage(PutImagePresenter(connection: connection))
         for buffer in pool.buffers {
             buffer.attachment = nil
             buffer.puts = 0
         }
+        if let front = pool.front { exposed.append(front.bounds) }
+        onBufferFree?()
     }
 
     /// Re-puts uncovered parts of the frame that is shown.
