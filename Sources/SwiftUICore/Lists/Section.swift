@@ -90,9 +90,9 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
 
     override init(_ view: Section<Parent, Content, Footer>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
-        header = SectionHeader<Parent>.makeTyped(headerView, inputs(environment.listContext?.headerEnvironment))
+        header = SectionHeader<Parent>.makeTyped(headerView, partInputs(environment.listContext?.headerEnvironment))
         if isOpen { content = Content.makeTyped(view.content, childInputs) }
-        footer = Footer.makeTyped(view.footer, inputs(environment.listContext?.footerEnvironment))
+        footer = Footer.makeTyped(view.footer, partInputs(environment.listContext?.footerEnvironment))
     }
 
     private var isOpen: Bool {
@@ -104,7 +104,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
         SectionHeader(content: view.header, isExpanded: environment.listContext == nil ? nil : view.isExpanded)
     }
 
-    private func inputs(_ change: ((inout EnvironmentValues) -> Void)?) -> _ViewInputs {
+    private func partInputs(_ change: ((inout EnvironmentValues) -> Void)?) -> _ViewInputs {
         var inputs = childInputs
         change?(&inputs.environment)
         return inputs
@@ -127,9 +127,9 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
     }
 
     override func environmentDidChange(_ old: EnvironmentValues) {
-        header.setEnvironment(inputs(environment.listContext?.headerEnvironment).environment)
+        header.setEnvironment(partInputs(environment.listContext?.headerEnvironment).environment)
         content?.setEnvironment(environment)
-        footer.setEnvironment(inputs(environment.listContext?.footerEnvironment).environment)
+        footer.setEnvironment(partInputs(environment.listContext?.footerEnvironment).environment)
     }
 
     override func collect(_ list: inout [Element]) {
