@@ -21,6 +21,8 @@ struct ListMetrics {
     var gapBefore: CGFloat = 0
     /// Below a card that has no footer.
     var gapAfter: CGFloat = 0
+    /// Below a footer.
+    var gapAfterFooter: CGFloat = 0
 
     var header = ListTextMetrics()
     var footer = ListTextMetrics()

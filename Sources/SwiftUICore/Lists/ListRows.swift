@@ -169,7 +169,7 @@ final class ListRowsElement: Element {
                 }
             }
             let isLast = index == groups.count - 1
-            if group.footer.isEmpty && !(isLast && !m.hasCards) { y += m.gapAfter }
+            if !(isLast && !m.hasCards) { y += group.footer.isEmpty ? m.gapAfter : m.gapAfterFooter }
         }
         return y + m.bottomInset
     }

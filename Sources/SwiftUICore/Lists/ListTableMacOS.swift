@@ -44,6 +44,7 @@ enum ListTableMacOS {
         m.footer.insets = EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16)
         m.footer.font = .subheadline
         m.gapAfter = 20
+        m.gapAfterFooter = 20
         m.separator.thickness = 1
         m.separator.leading = 16
         m.separator.trailing = 16
