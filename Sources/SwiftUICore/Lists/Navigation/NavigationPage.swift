@@ -8,12 +8,13 @@ struct NavigationPage<Content: View>: View {
     let model: NavigationModel
     /// nil: the root.
     let entry: Int?
+    let isTop: Bool
     let content: Content
     @State private var editMode = EditMode.inactive
     @Environment(\.dismissAction) private var outerDismiss
 
     var body: some View {
-        _NavigationPage(content: content, model: model, entry: entry, pop: pop)
+        _NavigationPage(content: content, model: model, entry: entry, isTop: isTop, pop: pop)
             .environment(\.navigation, model)
             .environment(\.dismissAction, entry == nil ? outerDismiss : DismissAction(action: pop, isPresented: true))
             .environment(\.editMode, $editMode)
@@ -29,6 +30,7 @@ struct _NavigationPage<Content: View>: _PrimitiveView {
     let content: Content
     let model: NavigationModel
     let entry: Int?
+    let isTop: Bool
     let pop: () -> Void
     nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { NavigationPageNode(view, inputs) }
 }
@@ -40,15 +42,23 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     private lazy var element = NavigationPageElement(self)
     private var info = NavigationBarInfo()
     private var isListDirty = false
+    private let scope: AppearanceScope
 
     override init(_ view: _NavigationPage<C>, _ inputs: _ViewInputs) {
+        scope = AppearanceScope(parent: inputs.environment.appearanceScope, isShown: view.isTop)
         super.init(view, inputs)
-        content = C.makeTyped(view.content, childInputs)
+        content = C.makeTyped(view.content, contentInputs)
         info = content.preference(NavigationBarKey.self)
         bar = NavigationBar.makeTyped(barView, chromeInputs)
         bottom = BottomToolbar.makeTyped(BottomToolbar(info: info), chromeInputs)
         rebuildElements()
         graph.preferences.add(self)
+    }
+
+    private var contentInputs: _ViewInputs {
+        var inputs = childInputs
+        inputs.environment.appearanceScope = scope
+        return inputs
     }
 
     private var barView: NavigationBar {
@@ -68,12 +78,13 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     }
 
     override func viewDidChange(_ old: _NavigationPage<C>) {
+        scope.setShown(view.isTop)
         content.update(view.content)
         bar.update(barView)
     }
 
     override func environmentDidChange(_ old: EnvironmentValues) {
-        content.setEnvironment(environment)
+        content.setEnvironment(contentInputs.environment)
         bar.setEnvironment(chromeInputs.environment)
         bottom.setEnvironment(chromeInputs.environment)
         element.isRightToLeft = environment.layoutDirection == .rightToLeft

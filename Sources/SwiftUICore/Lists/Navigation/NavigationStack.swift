@@ -39,9 +39,9 @@ struct NavigationScreens<Root: View>: View {
         let _ = model.setPath(path)
         let screens = model.screens()
         _NavigationPages {
-            NavigationPage(model: model, entry: nil, content: root)
+            NavigationPage(model: model, entry: nil, isTop: screens.isEmpty, content: root)
             ForEach(screens) { entry in
-                NavigationPage(model: model, entry: entry.id, content: NavigationEntryView(model: model, entry: entry))
+                NavigationPage(model: model, entry: entry.id, isTop: entry.id == screens.last?.id, content: NavigationEntryView(model: model, entry: entry))
             }
         }
     }
