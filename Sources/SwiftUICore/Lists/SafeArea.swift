@@ -1,63 +1,59 @@
 import Foundation
 import VitrineLayout
 
-/// An element that keeps its content clear of bars which it draws itself.
-protocol SafeAreaContainer: Element {
-    /// What is clear of bars, in this element's coordinates, points.
-    var safeAreaRect: CGRect { get }
+/// Distances of a frame's sides, without regard to the layout direction; points.
+struct PhysicalInsets: Equatable {
+    var top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0
+}
+
+/// An element part of whose area is covered: what it holds is laid out in the rest, but may reach into all of it.
+protocol SafeAreaProvider: Element {
+    /// How much of each side is covered.
+    var coveredInsets: PhysicalInsets { get }
 }
 
 extension Element {
-    private var safeAreaContainer: (any SafeAreaContainer)? {
-        var node = parentElement
-        while let current = node {
-            if let container = current as? any SafeAreaContainer { return container }
-            node = current.parentElement
-        }
-        return nil
-    }
-
     /// By how much this element may grow on each side to reach under the bars that its edges touch.
     func safeAreaReach(_ edges: Edge.Set) -> EdgeInsets {
         var reach = EdgeInsets()
-        var container = safeAreaContainer
         var frame = frameInWindow
-        while let current = container {
-            let whole = current.frameInWindow
-            let safe = current.safeAreaRect.offsetBy(dx: whole.minX, dy: whole.minY)
-            let near = 0.51
-            if edges.contains(.top), frame.minY <= safe.minY + near, frame.minY > whole.minY { reach.top += frame.minY - whole.minY; frame = frame.extended(top: frame.minY - whole.minY) }
-            if edges.contains(.bottom), frame.maxY >= safe.maxY - near, frame.maxY < whole.maxY { reach.bottom += whole.maxY - frame.maxY; frame = frame.extended(bottom: whole.maxY - frame.maxY) }
-            container = current.safeAreaContainer
+        var node = parentElement
+        while let current = node {
+            if let provider = current as? any SafeAreaProvider {
+                let whole = current.frameInWindow, covered = provider.coveredInsets
+                let near = 0.01
+                if edges.contains(.top), frame.minY <= whole.minY + covered.top + near {
+                    reach.top += max(frame.minY - whole.minY, 0)
+                    frame = CGRect(x: frame.minX, y: min(whole.minY, frame.minY), width: frame.width, height: frame.maxY - min(whole.minY, frame.minY))
+                }
+                if edges.contains(.bottom), frame.maxY >= whole.maxY - covered.bottom - near {
+                    reach.bottom += max(whole.maxY - frame.maxY, 0)
+                    frame = CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: max(whole.maxY, frame.maxY) - frame.minY)
+                }
+            }
+            node = current.parentElement
         }
         return reach
     }
 }
 
-extension CGRect {
-    fileprivate func extended(top: CGFloat = 0, bottom: CGFloat = 0) -> CGRect {
-        CGRect(x: minX, y: minY - top, width: width, height: height + top + bottom)
-    }
-}
-
 /// Sized as if it stayed in the safe area; drawn out to the edges that it touches.
-public struct _IgnoresSafeAreaModifier: _ElementModifier {
+public struct _SafeAreaIgnoringLayout: _ElementModifier {
+    let regions: SafeAreaRegions
     let edges: Edge.Set
     public nonisolated func _makeElement(_ child: Element, _ node: _ViewNode) -> Element {
-        let element = IgnoresSafeAreaElement(node, child: child)
-        element.edges = edges
+        let element = SafeAreaIgnoringElement(node, child: child)
+        element.edges = regions.contains(.container) ? edges : []
         return element
     }
     public nonisolated func _update(_ element: Element, old: Self, _ node: _ViewNode) {
-        let element = unsafeDowncast(element, to: IgnoresSafeAreaElement.self)
-        if element.edges != edges {
-            element.edges = edges
-            element.invalidateLayout()
-        }
+        guard old.edges != edges || old.regions != regions else { return }
+        unsafeDowncast(element, to: SafeAreaIgnoringElement.self).edges = regions.contains(.container) ? edges : []
+        element.invalidateLayout()
     }
 }
 
-final class IgnoresSafeAreaElement: UnaryElement {
+final class SafeAreaIgnoringElement: UnaryElement {
     var edges: Edge.Set = .all
 
     override func placeChildren() {
@@ -71,17 +67,17 @@ final class IgnoresSafeAreaElement: UnaryElement {
     override var typeName: String { "IgnoresSafeArea" }
 }
 
-public struct SafeAreaRegions: OptionSet, Sendable {
+@frozen public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let container = SafeAreaRegions(rawValue: 1)
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    public static let all = SafeAreaRegions(rawValue: .max)
+    public static let all = SafeAreaRegions(rawValue: ~0)
 }
 
 extension View {
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
-        modifier(_IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
+        modifier(_SafeAreaIgnoringLayout(regions: regions, edges: edges))
     }
-    public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { modifier(_IgnoresSafeAreaModifier(edges: edges)) }
+    public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(.container, edges: edges) }
 }

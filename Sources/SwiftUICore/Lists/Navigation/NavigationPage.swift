@@ -135,7 +135,7 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     }
 }
 
-final class NavigationPageElement: Element, SafeAreaContainer {
+final class NavigationPageElement: Element, SafeAreaProvider {
     private var contents: [Element] = []
     private var bars: [Element] = []
     private var bottoms: [Element] = []
@@ -152,7 +152,14 @@ final class NavigationPageElement: Element, SafeAreaContainer {
         invalidateDisplay()
     }
 
-    var safeAreaRect: CGRect { CGRect(x: 0, y: top, width: size.width, height: max(size.height - top - bottomHeight, 0)) }
+    var coveredInsets: PhysicalInsets {
+        var insets = PhysicalInsets()
+        insets.top = top
+        insets.bottom = bottomHeight
+        return insets
+    }
+
+    private var room: CGRect { CGRect(x: 0, y: top, width: size.width, height: max(size.height - top - bottomHeight, 0)) }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
         let inner = StackLayoutAlgorithm.run(stack, contents, proposal: proposal).size
@@ -164,7 +171,7 @@ final class NavigationPageElement: Element, SafeAreaContainer {
         let width = ProposedViewSize(width: size.width, height: nil)
         top = fills ? bars.reduce(0) { max($0, $1.measure(width).height) } : 0
         bottomHeight = fills ? bottoms.reduce(0) { max($0, $1.measure(width).height) } : 0
-        let room = safeAreaRect
+        let room = room
         let offer = fills ? ProposedViewSize(room.size) : placedProposal
         let result = StackLayoutAlgorithm.run(stack, contents, proposal: offer)
         let x = (size.width - result.size.width) / 2, y = room.minY + (room.height - result.size.height) / 2
