@@ -55,19 +55,24 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     private var type: ObjectIdentifier
     private(set) var element: RootElement!
     private var isListDirty = false
+    private var presentations: PresentationCenter!
 
     init<V: View>(_ view: V, graph: ViewGraph, environment: EnvironmentValues) {
         type = ObjectIdentifier(V.self)
         super.init(_ViewInputs(graph: graph, parent: nil, environment: environment, transactionScope: nil, modifierContent: nil))
         element = RootElement(self)
         child = V._makeNode(view, childInputs)
-        element.setChildren(child.collected())
         graph.preferences.add(self)
+        presentations = PresentationCenter(self)
+        element.set(content: child.collected(), presentations: [])
     }
 
     override func willBeRemoved() { graph.preferences.remove(self) }
 
-    func preferencesMayHaveChanged() { graph.preferredColorScheme = preference(PreferredColorSchemeKey.self) }
+    func preferencesMayHaveChanged() {
+        graph.preferredColorScheme = preference(PreferredColorSchemeKey.self)
+        if presentations.update() { markElementsDirty() }
+    }
 
     /// False: another type, make a new root.
     func update<V: View>(_ view: V, environment: EnvironmentValues) -> Bool {
@@ -97,7 +102,10 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         return window
     }
 
-    override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
+    override func visitChildren(_ visit: (_ViewNode) -> Void) {
+        if let child { visit(child) }
+        presentations?.visit(visit)
+    }
 
     func markElementsDirty() {
         guard !isListDirty else { return }
@@ -108,30 +116,62 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
-        element.setChildren(child.collected())
+        presentations.rebuild()
+        element.set(content: child.collected(), presentations: presentations.elements)
         element.invalidateDisplay()
     }
 }
 
 final class RootElement: Element {
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+    private var content: [Element] = []
+    private var presentations: [PresentationElement] = []
+    private var leaving: [LeavingPresentation] = []
+    private(set) var hasBeenDrawn = false
+
+    func set(content: [Element], presentations: [PresentationElement]) {
+        self.content = content
+        self.presentations = presentations
+        setChildren(content + presentations)
+    }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        if children.count == 1 { return children[0].measure(proposal) }
-        return StackLayoutAlgorithm.run(stack, children, proposal: proposal).size
+        if content.count == 1 { return content[0].measure(proposal) }
+        return StackLayoutAlgorithm.run(stack, content, proposal: proposal).size
     }
 
     override func placeChildren() {
-        if children.count == 1 {
-            let inner = children[0].dimensions(placedProposal)
-            placeChild(children[0], x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, size: CGSize(width: inner.width, height: inner.height), proposal: placedProposal)
+        placeContent()
+        for element in presentations { placeChild(element, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
+    }
+
+    private func placeContent() {
+        if content.count == 1 {
+            let inner = content[0].dimensions(placedProposal)
+            placeChild(content[0], x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, size: CGSize(width: inner.width, height: inner.height), proposal: placedProposal)
             return
         }
-        let result = StackLayoutAlgorithm.run(stack, children, proposal: placedProposal)
+        let result = StackLayoutAlgorithm.run(stack, content, proposal: placedProposal)
         let x = (size.width - result.size.width) / 2, y = (size.height - result.size.height) / 2
-        for (child, place) in zip(children, result.children) {
+        for (child, place) in zip(content, result.children) {
             placeChild(child, x: x + place.origin.x, y: y + place.origin.y, size: place.size, proposal: place.proposal)
         }
+    }
+
+    /// A presentation has left the tree: it goes on sliding or fading out.
+    func leave(_ element: PresentationElement) {
+        element.stop()
+        leaving.append(LeavingPresentation(element, root: self))
+    }
+
+    func left(_ presentation: LeavingPresentation) { leaving.removeAll { $0 === presentation } }
+
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        hasBeenDrawn = true
+        guard !leaving.isEmpty else { return displayChildren(context, origin: origin) }
+        let frame = CGRect(origin: origin, size: size)
+        let nodes = [displayChildren(context, origin: origin)] + leaving.map { $0.display(self, frame) }
+        return DisplayNode(id: displayID(9), effect: .none, children: nodes.compactMap { $0 })
     }
 
     override var typeName: String { "Root" }
