@@ -116,6 +116,7 @@ struct ListFrame<Content: View>: View {
     @Environment(\.self) private var environment
 
     var body: some View {
+        let _ = selection?.read()
         let settings = settings
         let metrics = settings.metrics(390)
         ListScroll { _ListRows(content: content, settings: settings) }
