@@ -10,7 +10,7 @@ public final class PreviewSession {
     private let compiler: Compiler
     private let load: ToAgent
     private var agent: AgentProcess?
-    private let library: String
+    public let library: String
     private var chosen: Int?
 
     /// Finds, compiles and loads.
@@ -112,6 +112,15 @@ public final class PreviewSession {
         agent.post(.options(options))
         return agent
     }
+
+    /// Hands the agent over to a viewer, which talks to it by itself from now on.
+    public func release() -> AgentProcess {
+        defer { agent = nil }
+        return agent!
+    }
+
+    /// A failure with the file and line of the sources that the agent's last words lead to.
+    public func described(_ failure: Failure) -> Failure { Self.resolve(failure, compiler, library, sources) }
 
     private func runningAgent() throws -> AgentProcess {
         if let agent {
