@@ -42,6 +42,9 @@ let package = Package(
             name: "vitrine-agent", dependencies: ["VitrinePreviewAgent"], path: "Sources/vitrine-agent",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
+        .executableTarget(name: "vitrine-lint", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/lint"),
+        .executableTarget(name: "vitrine-bench", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/bench"),
+
         .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
         .testTarget(name: "PreviewKitTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims", "vitrine", "vitrine-agent"]),
     ],
