@@ -93,7 +93,9 @@ install: build ## copies vitrine and what it needs to PREFIX (default /usr/local
 	for program in vitrine-agent vitrine-viewer VitrineMacros-tool; do
 		if [ -e $(BUILD)/$$program ]; then install $(BUILD)/$$program "$$library/$$program"; fi
 	done
-	install -m 644 $(BUILD)/Modules/*.swiftmodule "$$library/modules/"
+	for module in $(BUILD)/Modules/*.swiftmodule; do
+		case $$module in */vitrine*) ;; *) install -m 644 "$$module" "$$library/modules/" ;; esac
+	done
 	for folder in symbols fonts; do
 		if [ -d assets/$$folder ]; then cp -r assets/$$folder "$$prefix/share/vitrine/"; fi
 	done

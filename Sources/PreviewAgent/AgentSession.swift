@@ -84,7 +84,7 @@ final class AgentSession {
         case .input(let input):
             live?.send(input)
             return .done
-        case .overlays, .quit:
+        case .overlays, .ping, .quit:
             return .done
         }
     }

@@ -12,6 +12,7 @@ extension ToAgent {
         case .input: return 9
         case .overlays: return 10
         case .quit: return 11
+        case .ping: return 12
         }
     }
 
@@ -25,7 +26,7 @@ extension ToAgent {
         case .choose(let index): out.put(index)
         case .options(let options): options.write(to: &out)
         case .snapshot(let path): out.put(path)
-        case .tree, .quit: break
+        case .tree, .quit, .ping: break
         case .breakpoints(let from, let to):
             out.put(from)
             out.put(to)
@@ -59,6 +60,7 @@ extension ToAgent {
         case 9: self = .input(try WireInput(from: &input))
         case 10: self = .overlays(try input.uint32())
         case 11: self = .quit
+        case 12: self = .ping
         default: throw WireError()
         }
     }

@@ -40,6 +40,8 @@ public enum ToAgent: Hashable {
     case input(WireInput)
     /// Guides, rulers and inspector, drawn by the agent as part of its frame; a set of `WireOverlay` bits.
     case overlays(UInt32)
+    /// Answered at once by an agent that is alive.
+    case ping
     case quit
 }
 
