@@ -157,5 +157,11 @@ final class PixelBuffer {
         self.base = base
     }
 
+    /// Many small pieces are dearer to keep than the whole is to draw.
+    func add(_ damage: [WireRect]) {
+        missing?.append(contentsOf: damage)
+        if let count = missing?.count, count > 64 { missing = nil }
+    }
+
     deinit { _ = vitrine_shm_detach(base) }
 }

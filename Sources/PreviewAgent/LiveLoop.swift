@@ -69,7 +69,7 @@ final class LiveLoop {
         defer { runTimer() }
         let isFirst = buffers.allSatisfy { $0.missing == nil }
         guard isFirst || !summary.damage.isEmpty else { return }
-        for buffer in buffers { buffer.missing?.append(contentsOf: summary.damage) }
+        for buffer in buffers { buffer.add(summary.damage) }
         let buffer = buffers[index]
         bridge.render(into: buffer, damage: buffer.missing)
         if let missing = buffer.missing { summary.damage = missing }
