@@ -45,6 +45,9 @@ let package = Package(
             name: "vitrine-agent", dependencies: ["VitrinePreviewAgent"], path: "Sources/vitrine-agent",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
+        .executableTarget(name: "vitrine-lint", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/lint"),
+        .executableTarget(name: "vitrine-bench", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/bench"),
+
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),

@@ -169,10 +169,20 @@ final class HostBridge {
             switch traits.layout {
             case .sizeThatFits: host.fit = true
             case .fixed(let width, let height): host.size = CGSize(width: width, height: height)
-            case .device, nil: host.size = deviceSize(traits.orientation)
+            case .device, nil: host.size = ownDevice(traits) ?? host.canvas ?? deviceSize(traits.orientation)
             }
         }
         return host
+    }
+
+    /// The size of the device that the preview names, turned as it says; nil: none that is known, or the plain default.
+    private static func ownDevice(_ traits: Preview.ViewTraits) -> CGSize? {
+        var size: CGSize?
+        if let name = traits.device { size = DeviceTable.size(name) }
+        switch traits.orientation {
+        case .landscapeLeft?, .landscapeRight?: return size.map { CGSize(width: $0.height, height: $0.width) } ?? CGSize(width: 844, height: 390)
+        default: return size
+        }
     }
 
     private static func deviceSize(_ orientation: Preview.ViewTraits.Orientation?) -> CGSize {
