@@ -31,6 +31,8 @@ final class Stage {
     private var shown: SharedBuffer?
     /// The last picture of a preview that is gone.
     private var frozen: PixelBuffer?
+    /// The preview's picture as it was before a notice, a toast or the help was drawn over it.
+    private var underneath: PixelBuffer?
     private var wantsRefresh = false
     private var hadOverlay = false
     private var toastNumber = 0
@@ -117,6 +119,7 @@ final class Stage {
 
     private func finish(_ buffer: SharedBuffer, _ damage: inout [PixelRect]) {
         drawStrip(into: buffer, &damage)
+        underneath = hasOverlay ? copyOfArea(buffer) : nil
         drawOverlays(into: buffer)
         hadOverlay = hasOverlay
         shown = buffer
@@ -140,13 +143,15 @@ final class Stage {
     func showPlaceholder() { refresh() }
 
     /// Keeps a copy of what is shown, because the agent that drew it is gone.
-    func freeze() {
-        guard let shown, shown.width > 0, areaHeight > 0 else { return }
-        let copy = PixelBuffer(width: shown.width, height: min(areaHeight, shown.height))
+    func freeze() { frozen = underneath ?? shown.flatMap { copyOfArea($0) } }
+
+    private func copyOfArea(_ buffer: SharedBuffer) -> PixelBuffer? {
+        guard buffer.width > 0, areaHeight > 0 else { return nil }
+        let copy = PixelBuffer(width: buffer.width, height: min(areaHeight, buffer.height))
         for row in 0..<copy.target.height {
-            memcpy(copy.target.pixels + row * copy.target.stride, shown.address + row * shown.stride, copy.target.width * 4)
+            memcpy(copy.target.pixels + row * copy.target.stride, buffer.address + row * buffer.stride, copy.target.width * 4)
         }
-        frozen = copy
+        return copy
     }
 
     func thaw() { frozen = nil }

@@ -123,7 +123,11 @@ final class ViewerApp {
 
     private func ended(_ failed: AgentLink, _ failure: Failure) {
         stage.forget(failed)
-        let preview = failed.previews.isEmpty ? "" : failed.previews[index(in: failed)].name
+        let info = failed.previews.indices.contains(index(in: failed)) ? failed.previews[index(in: failed)] : nil
+        let preview = info?.name ?? ""
+        var failure = failure
+        failure.preview = preview
+        if failure.file == nil, let info, !info.file.isEmpty { (failure.file, failure.line) = (info.file, info.line) }
         StandardError.line(failure.text)
         let title = failure.kind == .hang ? "“\(preview)” hangs" : "“\(preview)” crashed"
         if failed === incoming { incoming = nil }
@@ -264,7 +268,7 @@ final class ViewerApp {
         case .checkerboard: state.hasCheckerboard.toggle()
         case .guides: state.toggle(WireOverlay.guides | WireOverlay.rulers)
         case .inspector: state.toggle(WireOverlay.inspector)
-        case .dark: state.scheme = (state.scheme ?? base.scheme ?? .light) == .light ? .dark : .light
+        case .dark: state.scheme = state.scheme == nil ? (base.scheme == .dark ? .light : .dark) : nil
         case .typeSize: state.nextTypeSize()
         case .locale: state.nextLocale()
         case .zoomIn: state.zoomIn()
