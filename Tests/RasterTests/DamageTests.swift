@@ -13,7 +13,7 @@ import VitrineTypesetting
         return count
     }
 
-    @Test("Repainting any rectangle of a finished picture changes no byte", arguments: 1...30)
+    @Test("Repainting any rectangle of a finished picture changes no byte", arguments: 1...20)
     func replay(seed: UInt64) {
         var maker = SceneMaker(seed: seed)
         let root = maker.scene(), scale: CGFloat = seed % 2 == 0 ? 1 : 2, side = Int(120 * scale)
@@ -34,7 +34,7 @@ import VitrineTypesetting
         }
     }
 
-    @Test("Painting what the diff finds on the old picture gives the new picture", arguments: 1...30)
+    @Test("Painting what the diff finds on the old picture gives the new picture", arguments: 1...20)
     func diff(seed: UInt64) {
         var maker = SceneMaker(seed: seed &+ 1000)
         let side = 120
