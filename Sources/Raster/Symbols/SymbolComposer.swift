@@ -36,13 +36,7 @@ final class SymbolComposer {
     }
 
     private func turned(_ drawing: SymbolDrawing, _ entry: SymbolTable.Entry) -> SymbolDrawing {
-        guard entry.turn != 0 || entry.isMirrored else { return drawing }
-        let half = SymbolDrawing.box / 2
-        return drawing.applying(
-            CGAffineTransform(translationX: -half, y: -half)
-                .concatenating(CGAffineTransform(scaleX: entry.isMirrored ? -1 : 1, y: 1))
-                .concatenating(CGAffineTransform(rotationAngle: entry.turn))
-                .concatenating(CGAffineTransform(translationX: half, y: half)))
+        entry.turn == 0 && !entry.isMirrored && entry.scale == 1 ? drawing : drawing.applying(entry.transform)
     }
 
     /// "bell.slash.fill" is bell-slash-fill; "xmark.circle" is x-circle, because xmark is x.

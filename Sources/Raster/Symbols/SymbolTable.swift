@@ -8,6 +8,17 @@ struct SymbolTable {
         var icons: [String]
         var turn: CGFloat = 0
         var isMirrored = false
+        /// For icons that leave more of their box empty than the symbol does.
+        var scale: CGFloat = 1
+
+        /// What the icon goes through, in its box of 16 units.
+        var transform: CGAffineTransform {
+            let half = SymbolDrawing.box / 2
+            return CGAffineTransform(translationX: -half, y: -half)
+                .concatenating(CGAffineTransform(scaleX: isMirrored ? -scale : scale, y: scale))
+                .concatenating(CGAffineTransform(rotationAngle: turn))
+                .concatenating(CGAffineTransform(translationX: half, y: half))
+        }
     }
 
     private(set) var entries: [String: Entry] = [:]
@@ -21,6 +32,7 @@ struct SymbolTable {
             var entry = Entry(icons: fields[1].split(separator: ",").map(String.init))
             for word in fields.dropFirst(2).joined(separator: "|").split(separator: "|") {
                 if word == "flip" { entry.isMirrored = true }
+                if word.hasPrefix("scale=") { entry.scale = CGFloat(Double(word.dropFirst(6)) ?? 1) }
                 if word.hasPrefix("rotate=") { entry.turn = CGFloat(Double(word.dropFirst(7)) ?? 0) * .pi / 180 }
             }
             entries[String(fields[0])] = entry
