@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import VitrineBase
 import CCairo
+=======
+import CPixman
+>>>>>>> text
 import CPixels
 import Foundation
 import VitrineDisplayList
