@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import VitrineBase
-import CCairo
-=======
 import CPixman
->>>>>>> text
+import VitrineBase
 import CPixels
 import Foundation
 import VitrineDisplayList
