@@ -14,7 +14,7 @@ OUT ?= .build/pictures
 
 # Everything of Debian that building, drawing and testing need. This is the one list.
 PACKAGES := libx11-dev libxext-dev libcairo2-dev libpango1.0-dev librsvg2-dev libgdk-pixbuf-2.0-dev pkg-config \
-	xvfb xauth xdotool openbox x11-utils x11-apps imagemagick fontconfig \
+	xvfb xauth xdotool openbox x11-utils x11-apps x11-xkb-utils xclip imagemagick fontconfig libdeflate-dev \
 	fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core fonts-jetbrains-mono bootstrap-icons
 
 help: ## this list
@@ -96,9 +96,7 @@ install: build ## copies vitrine and what it needs to PREFIX (default /usr/local
 	for module in $(BUILD)/Modules/*.swiftmodule; do
 		case $$module in */vitrine*) ;; *) install -m 644 "$$module" "$$library/modules/" ;; esac
 	done
-	for folder in symbols fonts; do
-		if [ -d assets/$$folder ]; then cp -r assets/$$folder "$$prefix/share/vitrine/"; fi
-	done
+	install -m 644 assets/symbols.tsv "$$prefix/share/vitrine/"
 	echo "installed $$prefix/bin/vitrine"
 
 clean: ## removes what was built

@@ -19,7 +19,7 @@ final class HostBridge {
     static let maximumPixels = 200_000_000
 
     init(folders: [String], assets: String?) {
-        resources = ResourceLocations(folders: folders, symbols: assets.map { $0 + "/symbols" })
+        resources = ResourceLocations(folders: folders, symbols: assets)
         host = ViewHost(options: HostOptions(), resources: resources)
     }
 
