@@ -22,6 +22,10 @@ public enum PNGWriter {
         return file
     }
 
+    public static func data(_ buffer: PixelBuffer, pixelsPerPoint: CGFloat? = nil) throws -> Data {
+        try withExtendedLifetime(buffer) { try data(buffer.target, pixelsPerPoint: pixelsPerPoint) }
+    }
+
     /// Throws one line that names the path and the cause (no such folder, full disk, …); no half-written file is left behind.
     public static func write(_ target: PixelTarget, to path: String, pixelsPerPoint: CGFloat? = nil) throws {
         let data = try data(target, pixelsPerPoint: pixelsPerPoint)

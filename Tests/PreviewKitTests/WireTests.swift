@@ -10,7 +10,7 @@ import Testing
         .choose(index: -1), .options(RenderOptions()), .snapshot(path: "/tmp/😀.png"), .tree, .breakpoints(from: 0.5, to: .infinity),
         .buffers([WireBuffer(segment: 7, width: 1, height: 2, stride: 4)]), .release(buffer: 1),
         .input(.pointer(phase: .ended, x: 1, y: -2, button: 1, modifiers: 0)), .input(.scroll(x: 0, y: 0, dx: 1, dy: 2, modifiers: 3)),
-        .input(.key(keysym: 0xff1b, text: "\u{1b}", isDown: true, modifiers: 4)), .overlays(WireOverlay.guides | WireOverlay.inspector), .quit,
+        .input(.key(keysym: 0xff1b, text: "\u{1b}", isDown: true, modifiers: 4)), .overlays(WireOverlay.guides | WireOverlay.inspector), .ping, .quit,
     ]
 
     private static var fromAgent: [FromAgent] {

@@ -58,6 +58,8 @@ int vpx_blur_reach(double sigma);
 void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color);
 /// mask = max(mask, glyph): coverage of several glyphs in one mask.
 void vpx_mask_union(uint8_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height);
+/// out = out × (1 − mask).
+void vpx_mask_subtract(uint8_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height);
 void vpx_mask_multiply(uint8_t *mask, int mask_stride, const uint8_t *other, int other_stride, int width, int height);
 /// Blends `source` on `out` by formulas that pixman lacks.
 enum { VPX_SOFT_LIGHT, VPX_PLUS_DARKER };

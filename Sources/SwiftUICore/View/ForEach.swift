@@ -150,7 +150,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     override func collect(_ list: inout [Element]) {
         makeAllRows()
-        for key in order { rows[key]?.collect(&list) }
+        for (index, key) in order.enumerated() {
+            let start = list.count
+            rows[key]?.collect(&list)
+            mark(list[start...], key, index)
+        }
+    }
+
+    /// Tells containers which item an element belongs to; an item of a ForEach further in keeps its own.
+    private func mark(_ elements: ArraySlice<Element>, _ key: Key, _ index: Int) {
+        let own = ObjectIdentifier(self)
+        for element in elements {
+            if let inner = element.ownTrait(ForEachItemTrait.self) ?? nil, inner.owner != own { continue }
+            element.setTrait(ForEachItemTrait.self, ForEachItem(owner: own, id: AnyHashable(key.id), index: index))
+        }
     }
 
     override func collectRows(_ list: inout RowList) {
@@ -195,10 +208,11 @@ extension ForEachNode: RowSource {
     func elements(ofRow index: Int) -> [Element] {
         guard index < order.count else { return [] }
         let key = order[index]
-        if let row = rows[key] { return row.collected() }
-        let row = Content.makeTyped(trackingMore { view.content(item(index)) }, childInputs)
+        let row = rows[key] ?? Content.makeTyped(trackingMore { view.content(item(index)) }, childInputs)
         rows[key] = row
-        return row.collected()
+        let elements = row.collected()
+        mark(elements[...], key, index)
+        return elements
     }
 
     func isRowMade(_ index: Int) -> Bool { rows[order[index]] != nil }

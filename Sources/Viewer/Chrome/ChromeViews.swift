@@ -1,0 +1,206 @@
+import SwiftUI
+
+/// What the strip below the preview says.
+struct StripModel: Equatable {
+    var names: [String] = []
+    var chosen = 0
+    var size = ""
+    var status = Status.starting
+    var settings: [String] = []
+
+    enum Status: Equatable { case starting, compiling, live, failed(String) }
+}
+
+/// The strip below the preview: previews to choose from, and how the chosen one is shown.
+struct StripView: View {
+    let model: StripModel
+    let choose: (Int) -> Void
+
+    var body: some View {
+        HStack(spacing: 10) {
+            StatusDot(status: model.status)
+            ViewThatFits(in: .horizontal) {
+                names(model.names.indices)
+                names(window(3))
+                names(window(1))
+            }
+            Spacer(minLength: 8)
+            ViewThatFits(in: .horizontal) {
+                settings
+                EmptySettings()
+            }
+            Text(model.size).monospacedDigit().foregroundStyle(.secondary)
+        }
+        .font(.system(size: 12))
+        .lineLimit(1)
+        .padding(.horizontal, 12)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(StripGround())
+    }
+
+    private func names(_ indices: Range<Int>) -> some View {
+        HStack(spacing: 4) {
+            ForEach(indices, id: \.self) { index in
+                NameChip(name: model.names[index], isChosen: index == model.chosen) { choose(index) }
+            }
+        }
+        .fixedSize()
+    }
+
+    /// As many names round the chosen one.
+    private func window(_ count: Int) -> Range<Int> {
+        let start = max(0, min(model.chosen - count / 2, model.names.count - count))
+        return start..<min(start + count, model.names.count)
+    }
+
+    private var settings: some View {
+        HStack(spacing: 4) {
+            ForEach(model.settings, id: \.self) { word in
+                Text(word)
+                    .foregroundStyle(.secondary)
+                    .padding(.horizontal, 6)
+                    .padding(.vertical, 2)
+                    .background(Color.secondary.opacity(0.15), in: Capsule())
+            }
+        }
+        .fixedSize()
+    }
+}
+
+private struct EmptySettings: View {
+    var body: some View { Color.clear.frame(width: 0, height: 0) }
+}
+
+private struct StripGround: View {
+    @Environment(\.colorScheme) private var scheme
+    var body: some View {
+        Rectangle()
+            .fill(scheme == .dark ? Color(white: 0.13) : Color(white: 0.965))
+            .overlay(alignment: .top) { Rectangle().fill(Color.primary.opacity(0.12)).frame(height: 1) }
+    }
+}
+
+private struct NameChip: View {
+    let name: String
+    let isChosen: Bool
+    let action: () -> Void
+
+    var body: some View {
+        Text(name)
+            .fontWeight(isChosen ? .semibold : .regular)
+            .foregroundStyle(isChosen ? Color.white : Color.primary)
+            .padding(.horizontal, 8)
+            .padding(.vertical, 4)
+            .background(isChosen ? Color.blue : Color.primary.opacity(0.07), in: RoundedRectangle(cornerRadius: 6))
+            .contentShape(Rectangle())
+            .onTapGesture(perform: action)
+    }
+}
+
+private struct StatusDot: View {
+    let status: StripModel.Status
+
+    var body: some View {
+        Circle().fill(color).frame(width: 9, height: 9)
+    }
+
+    private var color: Color {
+        switch status {
+        case .starting: return .gray
+        case .compiling: return .orange
+        case .live: return .green
+        case .failed: return .red
+        }
+    }
+}
+
+/// A notice over the picture: a build that failed, a crash, a hang.
+struct NoticeModel: Equatable {
+    var title: String
+    /// Each with its place in the sources, where it has one.
+    var lines: [Line]
+    var footer: String
+
+    struct Line: Equatable, Hashable {
+        var place: String
+        var text: String
+    }
+}
+
+struct NoticeView: View {
+    let model: NoticeModel
+    private static let linesAtMost = 6
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 10) {
+            HStack(spacing: 8) {
+                WarningSign()
+                Text(model.title).font(.system(size: 15, weight: .semibold)).foregroundStyle(.white)
+            }
+            ForEach(model.lines.prefix(Self.linesAtMost), id: \.self) { line in
+                VStack(alignment: .leading, spacing: 2) {
+                    if !line.place.isEmpty {
+                        Text(verbatim: line.place).font(.system(size: 11, design: .monospaced)).foregroundStyle(Color(white: 0.68))
+                    }
+                    Text(verbatim: line.text).font(.system(size: 13)).foregroundStyle(.white)
+                }
+            }
+            if model.lines.count > Self.linesAtMost {
+                Text("and \(model.lines.count - Self.linesAtMost) more").font(.system(size: 12)).foregroundStyle(Color(white: 0.68))
+            }
+            Text(verbatim: model.footer).font(.system(size: 12)).foregroundStyle(Color(white: 0.68))
+        }
+        .padding(16)
+        .frame(maxWidth: 560, alignment: .leading)
+        .background(Color(red: 0.17, green: 0.09, blue: 0.10), in: RoundedRectangle(cornerRadius: 12))
+        .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(Color.red.opacity(0.8), lineWidth: 1))
+        .padding(16)
+    }
+}
+
+private struct WarningSign: View {
+    var body: some View {
+        Circle()
+            .fill(.red)
+            .frame(width: 18, height: 18)
+            .overlay(Text(verbatim: "!").font(.system(size: 13, weight: .bold)).foregroundStyle(.white))
+    }
+}
+
+/// A short message at the foot of the picture.
+struct ToastView: View {
+    let text: String
+    var body: some View {
+        Text(verbatim: text)
+            .font(.system(size: 12))
+            .foregroundStyle(.white)
+            .padding(.horizontal, 12)
+            .padding(.vertical, 8)
+            .background(Color(white: 0.12), in: RoundedRectangle(cornerRadius: 9))
+            .padding(12)
+    }
+}
+
+/// The keys.
+struct HelpView: View {
+    let rows: [(key: String, meaning: String)]
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 7) {
+            Text("Keys").font(.system(size: 15, weight: .semibold)).padding(.bottom, 2)
+            ForEach(rows.indices, id: \.self) { index in
+                HStack(spacing: 12) {
+                    Text(verbatim: rows[index].key)
+                        .font(.system(size: 12, weight: .semibold, design: .monospaced))
+                        .frame(width: 34, height: 22)
+                        .background(Color(white: 0.25), in: RoundedRectangle(cornerRadius: 5))
+                    Text(verbatim: rows[index].meaning).font(.system(size: 13))
+                }
+            }
+        }
+        .foregroundStyle(.white)
+        .padding(18)
+        .background(Color(white: 0.12), in: RoundedRectangle(cornerRadius: 12))
+        .padding(16)
+    }
+}
