@@ -27,3 +27,18 @@ extension EnvironmentValues {
         set { self[IsInListRowKey.self] = newValue }
     }
 }
+
+public enum EditMode: Equatable, Hashable, Sendable {
+    case inactive, transient, active
+    public var isEditing: Bool { self != .inactive }
+}
+
+private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
+
+extension EnvironmentValues {
+    /// Where lists find out whether they are edited, and `EditButton` says so.
+    public var editMode: Binding<EditMode>? {
+        get { self[EditModeKey.self] }
+        set { self[EditModeKey.self] = newValue }
+    }
+}
