@@ -121,6 +121,8 @@ struct BorderedLabel: View {
     let isProminent: Bool
     /// Drawn as if pressed in: toggles that are on.
     var isOn = false
+    /// No ground: toggles that are off.
+    var isBare = false
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.controlSize) private var controlSize
@@ -140,6 +142,7 @@ struct BorderedLabel: View {
     }
 
     private var ground: AnyShapeStyle {
+        if isBare { return AnyShapeStyle(Color.clear) }
         if !isEnabled { return AnyShapeStyle(table.disabledGround) }
         if isProminent { return accent }
         if isOn || tint != nil || configuration.role == .destructive && table.labelIsTinted { return AnyShapeStyle(accent.opacity(table.tintedGround)) }
