@@ -117,6 +117,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override func viewDidChange(_ old: ForEach<Data, ID, Content>) { if reconcile() { elementsDidChange() } }
     override func flush() { if reconcile() { elementsDidChange() } }
     override func environmentDidChange(_ old: EnvironmentValues) { for key in order { rows[key]?.setEnvironment(environment) } }
-    override func collect(_ list: inout [Element]) { for key in order { rows[key]?.collect(&list) } }
+    override func collect(_ list: inout [Element]) {
+        let owner = ObjectIdentifier(self)
+        for (index, key) in order.enumerated() {
+            let start = list.count
+            rows[key]?.collect(&list)
+            for element in list[start...] where element.ownTrait(ForEachItemTrait.self) == nil {
+                element.setTrait(ForEachItemTrait.self, ForEachItem(owner: owner, id: AnyHashable(key.id), index: index))
+            }
+        }
+    }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { for key in order { if let row = rows[key] { visit(row) } } }
 }

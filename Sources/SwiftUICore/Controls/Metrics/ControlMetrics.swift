@@ -177,6 +177,8 @@ struct PickerMetrics {
     var dateGround: Color
     var well: CGSize
     var wellIsRing: Bool
+    /// Options below each other are marked by radio buttons, else by a tick.
+    var marksRadios: Bool
 }
 
 struct FieldMetrics {

@@ -29,7 +29,7 @@ extension ControlMetrics {
             segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
             segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, menuHorizontal: 12, menuVertical: 7, wheelRow: 32, wheelRows: 7,
             dateHorizontal: 11, dateVertical: 7, dateCorner: 6, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
-            wellIsRing: true),
+            wellIsRing: true, marksRadios: false),
         field: FieldMetrics(
             standard: .plain, borderedHeight: 34, inset: 7, corner: 5, border: Color(white: 0.5, opacity: 0.3), borderWidth: 0.5,
             ground: Color(.background as SystemColor), editorInset: 5),

@@ -29,7 +29,7 @@ extension ControlMetrics {
             segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
             segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, menuHorizontal: 12, menuVertical: 8, wheelRow: 32, wheelRows: 7,
             dateHorizontal: 11, dateVertical: 7, dateCorner: 17, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
-            wellIsRing: true),
+            wellIsRing: true, marksRadios: false),
         field: FieldMetrics(
             standard: .plain, borderedHeight: 34, inset: 7.5, corner: 4, border: Color(white: 0, opacity: 0.2), borderWidth: 0.5,
             ground: Color(.background as SystemColor), editorInset: 5),
