@@ -114,6 +114,21 @@ private struct StatusDot: View {
     }
 }
 
+/// What is shown before there is a picture.
+struct EmptyStageView: View {
+    let fileName: String
+    let isDark: Bool
+
+    var body: some View {
+        VStack(spacing: 6) {
+            Text("Building").font(.system(size: 13)).foregroundStyle(isDark ? Color(white: 0.6) : Color(white: 0.4))
+            Text(verbatim: fileName).font(.system(size: 15, weight: .semibold)).foregroundStyle(isDark ? Color(white: 0.85) : Color(white: 0.2))
+        }
+        .lineLimit(1)
+        .padding(16)
+    }
+}
+
 /// A notice over the picture: a build that failed, a crash, a hang.
 struct NoticeModel: Equatable {
     var title: String
