@@ -222,7 +222,7 @@ final class Stage {
             noticeLayer.copy(into: buffer, x: (buffer.width - size.width) / 2, y: 0)
         }
         if showsHelp {
-            helpLayer.set(HelpView(rows: Hotkey.allCases.map { ($0.key, $0.meaning) }))
+            helpLayer.set(HelpView(rows: Hotkey.allCases.map { ($0.key, $0.meaning) }, columns: room.height < 530 ? 2 : 1))
             let size = helpLayer.draw(size: room, at: seconds)
             helpLayer.copy(into: buffer, x: (buffer.width - size.width) / 2, y: max((areaHeight - size.height) / 2, 0))
         }

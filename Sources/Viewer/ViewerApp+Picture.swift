@@ -9,6 +9,7 @@ extension ViewerApp {
         let file = PictureName.free(
             in: FileManager.default.currentDirectoryPath, source: path, preview: link.previews[link.index(of: state.previewName)].name,
             summary: lastSummary, scale: stage.scale * state.zoom)
+        watch.ignore(file)
         link.ask(.snapshot(path: file)) { [weak self] answer in
             switch answer {
             case .snapshot: self?.pictureWasSaved(file)

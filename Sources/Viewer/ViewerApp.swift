@@ -17,7 +17,7 @@ final class ViewerApp {
     let path: String
     let builder: Builder
     let log = EventLog()
-    private let watch: WatchLoop
+    let watch: WatchLoop
 
     var state = ViewerState()
     /// What is on show.

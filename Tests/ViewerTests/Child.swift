@@ -16,22 +16,23 @@ final class Child {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         for pair in descriptors { posix_spawn_file_actions_adddup2(&actions, pair.1, pair.0) }
-        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t(), all = sigset_t()
+        var none = sigset_t(), every = sigset_t()
         sigemptyset(&none)
-        sigfillset(&all)
+        sigfillset(&every)
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setsigdefault(&attributes, &every)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var argv = ([path] + arguments).map { strdup($0) } + [nil]
-        let all_ = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        var envp = all_.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        // `env -C` changes the folder and becomes the program.
+        let words = folder.map { ["/usr/bin/env", "-C", $0, path] + arguments } ?? [path] + arguments
+        var argv = words.map { strdup($0) } + [nil]
+        let merged = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        var envp = merged.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (argv + envp).forEach { free($0) } }
         var pid: pid_t = 0
-        let code = posix_spawn(&pid, path, &actions, &attributes, &argv, &envp)
+        let code = posix_spawn(&pid, words[0], &actions, &attributes, &argv, &envp)
         guard code == 0 else { throw NotStarted(path: path, code: code) }
         self.pid = pid
     }
@@ -90,7 +91,8 @@ final class LinePipe: @unchecked Sendable {
 
     static func descriptors() throws -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [0, 0]
-        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw Child.NotStarted(path: "pipe", code: errno) }
+        guard pipe(&ends) == 0 else { throw Child.NotStarted(path: "pipe", code: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 
