@@ -118,12 +118,12 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         guard !isRemoved else { return }
         presentations.rebuild()
         element.set(content: child.collected(), presentations: presentations.elements)
-        element.invalidateDisplay()
     }
 }
 
 final class RootElement: Element {
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+    /// The root view's elements; what is presented and what floats over them come after, covering the window.
     private var content: [Element] = []
     private var presentations: [PresentationElement] = []
     private var leaving: [LeavingPresentation] = []
@@ -132,7 +132,12 @@ final class RootElement: Element {
     func set(content: [Element], presentations: [PresentationElement]) {
         self.content = content
         self.presentations = presentations
-        setChildren(content + presentations)
+        rebuild()
+    }
+
+    func rebuild() {
+        setChildren(content + presentations + graph.floating)
+        invalidateDisplay()
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
@@ -142,7 +147,8 @@ final class RootElement: Element {
 
     override func placeChildren() {
         placeContent()
-        for element in presentations { placeChild(element, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
+        for layer in presentations { placeChild(layer, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
+        for layer in graph.floating { placeChild(layer, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
     }
 
     private func placeContent() {

@@ -127,6 +127,14 @@ private final class IDNode<C: View, ID: Hashable>: _TypedNode<ModifiedContent<C,
         content.collect(&list)
         for element in list[start...] { element.setTrait(ExplicitIDTrait.self, AnyHashable(view.modifier.id)) }
     }
+    override func collectRows(_ list: inout RowList) { list.wrap(by: self) { content.collectRows(&$0) } }
+    override func wrapRow(_ elements: inout [Element]) {
+        for element in elements { element.setTrait(ExplicitIDTrait.self, AnyHashable(view.modifier.id)) }
+    }
+    override func locateHere(_ id: AnyHashable) -> ScrollLocation? {
+        guard AnyHashable(view.modifier.id) == id else { return nil }
+        return .elements(content.collected())
+    }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
 }
 
@@ -173,6 +181,7 @@ private final class EquatableNode<C: Equatable & View>: _TypedNode<EquatableView
     override func viewDidChange(_ old: EquatableView<C>) { if old.content != view.content { content.update(view.content) } }
     override func environmentDidChange(_ old: EnvironmentValues) { content.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { content.collect(&list) }
+    override func collectRows(_ list: inout RowList) { content.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
 }
 

@@ -25,6 +25,11 @@ extension PrimitiveProperty {
     static func removed(slot: AnyObject?) {}
 }
 
+/// A stored value whose own dynamic properties count as its owner's; it has no other stored property.
+protocol DynamicPropertyHolder {
+    static var heldType: Any.Type { get }
+}
+
 /// Where the dynamic properties of a type lie; found once per type.
 final class DynamicPropertyLayout {
     enum Step {
@@ -45,6 +50,8 @@ final class DynamicPropertyLayout {
         _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
             if let primitive = fieldType as? any PrimitiveProperty.Type {
                 steps.append(.primitive(primitive, offset: base + offset))
+            } else if let holder = fieldType as? any DynamicPropertyHolder.Type {
+                find(in: holder.heldType, base: base + offset, &steps)
             } else if let custom = fieldType as? any DynamicProperty.Type {
                 find(in: custom, base: base + offset, &steps)
                 steps.append(.custom(custom, offset: base + offset))

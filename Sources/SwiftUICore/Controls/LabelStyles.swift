@@ -1,0 +1,79 @@
+import Foundation
+import VitrineLayout
+
+/// Icon and title; in a list's row the icon stands in a slot of its own (facts §10).
+public struct DefaultLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View { LabelRow(configuration: configuration) }
+}
+
+public struct TitleAndIconLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View { LabelRow(configuration: configuration) }
+}
+
+public struct TitleOnlyLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+public struct IconOnlyLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle { public static var automatic: DefaultLabelStyle { .init() } }
+extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: TitleAndIconLabelStyle { .init() } }
+extension LabelStyle where Self == TitleOnlyLabelStyle { public static var titleOnly: TitleOnlyLabelStyle { .init() } }
+extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: IconOnlyLabelStyle { .init() } }
+
+/// The icon's middle is half a capital above the title's first baseline.
+private struct LabelRow: View {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.labelCapHeight) private var capHeight
+    @Environment(\.isInListRow) private var isInRow
+    @Environment(\.controlMetrics) private var metrics
+
+    var body: some View {
+        let half = capHeight / 2
+        HStack(alignment: .labelIcon, spacing: isInRow ? metrics.label.rowSpacing : metrics.label.spacing) {
+            LabelIcon(icon: configuration.icon, isInRow: isInRow, metrics: metrics)
+                .alignmentGuide(.labelIcon) { $0.height / 2 }
+            configuration.title
+                .alignmentGuide(.labelIcon) { $0[.firstTextBaseline] - half }
+        }
+    }
+}
+
+private struct LabelIcon: View {
+    let icon: LabelStyleConfiguration.Icon
+    let isInRow: Bool
+    let metrics: ControlMetrics
+    @Environment(\.isEnabled) private var isEnabled
+    @ScaledMetric private var scale: CGFloat = 1
+
+    var body: some View {
+        if isInRow {
+            if metrics.label.rowIconIsTinted && isEnabled {
+                icon.foregroundStyle(TintShapeStyle()).frame(minWidth: metrics.label.rowIcon * scale)
+            } else {
+                icon.frame(minWidth: metrics.label.rowIcon * scale)
+            }
+        } else {
+            icon
+        }
+    }
+}
+
+extension VerticalAlignment {
+    fileprivate static let labelIcon = VerticalAlignment(LabelIconAlignment.self)
+}
+
+private enum LabelIconAlignment: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 }
+}
+
+extension EnvironmentValues {
+    /// SF's capitals are 1443/2048 of the size (facts §4); points.
+    var labelCapHeight: CGFloat { textAttributes.resolvedFont(self).size * 1443 / 2048 }
+}

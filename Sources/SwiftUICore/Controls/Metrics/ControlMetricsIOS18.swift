@@ -1,0 +1,45 @@
+import Foundation
+
+/// iOS up to 18 (facts §10; truth cases of segments, switches, steppers and sliders).
+extension ControlMetrics {
+    static let ios18 = ControlMetrics(
+        button: ButtonMetrics(
+            standard: .borderless,
+            mini: .init(horizontal: 10, vertical: 5, font: .subheadline, corner: .capsule),
+            small: .init(horizontal: 10, vertical: 5, font: .subheadline, corner: .capsule),
+            regular: .init(horizontal: 12, vertical: 7, font: nil, corner: .radius(7)),
+            large: .init(horizontal: 20, vertical: 15, font: nil, corner: .radius(12)),
+            extraLarge: .init(horizontal: 20, vertical: 15, font: nil, corner: .radius(12)),
+            ground: Color(.tertiaryFill as SystemColor), labelIsTinted: true, pressedOpacity: 0.75, borderlessPressedOpacity: 0.2, tintedGround: 0.15,
+            disabledLabel: Color(.tertiary as SystemColor), disabledGround: Color(.tertiaryFill as SystemColor)),
+        toggle: ToggleMetrics(
+            standard: .toggle, track: CGSize(width: 51, height: 31), layoutWidth: 49, knob: CGSize(width: 27, height: 27), inset: 2,
+            off: Color(.secondaryFill as SystemColor), fillsWidth: true, spacing: 8, checkbox: 22, checkboxSpacing: 8, checkboxRadius: 11, on: .green, offButtonIsBare: true),
+        slider: SliderMetrics(
+            height: 31, track: 4, trackCenter: 16, knobCenter: 15, trackInset: 1, knob: CGSize(width: 27, height: 27),
+            rest: Color(.fill as SystemColor), spacing: 8, showsLabel: false),
+        stepper: StepperMetrics(
+            size: CGSize(width: 94, height: 32), isVertical: false, corner: .radius(8), ground: Color(.tertiaryFill as SystemColor),
+            separator: Color(.tertiary as SystemColor).opacity(0.55), separatorLength: 18, glyph: 13.7, glyphWidth: 1.67, fillsWidth: true, spacing: 8),
+        progress: ProgressMetrics(
+            rowHeight: 4, bar: 4, track: Color(.fill as SystemColor), labelSpacing: 4, valueSpacing: 4, valueFont: .caption, spinner: 20, smallSpinner: 20,
+            largeSpinner: 37, ringWidth: nil, labelIsSecondary: true, gaugeBar: 6, gaugeRow: 6, gaugeRing: 58, gaugeRingWidth: 6),
+        picker: PickerMetrics(
+            standard: .menu, segmentHeight: 32, segmentInset: 2, segmentCorner: .radius(9), segmentFont: .system(size: 13, weight: .medium),
+            segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
+            segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, menuHorizontal: 12, menuVertical: 7, wheelRow: 32, wheelRows: 7,
+            dateHorizontal: 11, dateVertical: 7, dateCorner: 6, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
+            wellIsRing: true, marksRadios: false),
+        field: FieldMetrics(
+            standard: .plain, borderedHeight: 34, inset: 7, corner: 5, border: Color(white: 0.5, opacity: 0.3), borderWidth: 0.5,
+            ground: Color(.background as SystemColor), editorInset: 5),
+        label: LabelMetrics(spacing: 8, rowIcon: 24, rowSpacing: 16, rowIconIsTinted: true, dividerThickness: .pixel),
+        group: GroupMetrics(
+            padding: 16, corner: 8, ground: Color(.secondaryBackground as SystemColor), border: nil, labelFont: .headline, labelSpacing: 8,
+            labelIsOutside: false, labeledContentFills: true, contentIsSecondary: true, disclosureIsTinted: true, disclosureChevronLeads: false))
+}
+
+extension Color {
+    /// The raised segment: white, in the dark a light grey.
+    static let segment = Color(storage: .dynamic(DynamicColor { $0.isDark ? Color(SystemColor.gray2) : .white }))
+}
