@@ -119,7 +119,7 @@ struct ListFrame<Content: View>: View {
         let _ = selection?.read()
         let settings = settings
         let metrics = settings.metrics(390)
-        ListScroll { _ListRows(content: content, settings: settings) }
+        ScrollView { _ListRows(content: content, settings: settings) }
             .overlay(border(metrics))
             .background(ground(metrics))
             .named(name)

@@ -229,7 +229,8 @@ final class PageSwipe: AnimationTarget {
 }
 
 /// Swipes from page to page.
-final class PageSwipeHandler: GestureHandler {
+final class PageSwipeHandler: GestureHandler, DragClaiming {
+    func wantsDrag(by distance: CGSize) -> Bool { abs(distance.width) > abs(distance.height) }
     private unowned let element: TabContainerElement
     private var start = CGPoint.zero
     init(_ element: TabContainerElement) { self.element = element }
