@@ -42,3 +42,16 @@ extension EnvironmentValues {
         set { self[EditModeKey.self] = newValue }
     }
 }
+
+private enum ScrollGroundKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
+
+extension EnvironmentValues {
+    var scrollGround: Visibility {
+        get { self[ScrollGroundKey.self] }
+        set { self[ScrollGroundKey.self] = newValue }
+    }
+}
+
+extension View {
+    public func scrollContentBackground(_ visibility: Visibility) -> some View { environment(\.scrollGround, visibility) }
+}

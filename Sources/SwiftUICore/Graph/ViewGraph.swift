@@ -50,6 +50,7 @@ public final class ViewGraph {
     let preferences = PreferenceCenter()
     let pointer = PointerRouter()
     let keys = KeyRouter()
+    let focus = FocusCenter()
     /// What lies over the root view (open menus), the last on top.
     var floating: [FloatingElement] = []
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
