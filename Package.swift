@@ -13,9 +13,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext", providers: [.apt(["libx11-dev", "libxext-dev"])]),
-        .systemLibrary(name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo pixman-1", providers: [.apt(["libcairo2-dev", "libpixman-1-dev"])]),
+        .systemLibrary(name: "CPixman", path: "Sources/CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "CPango", path: "Sources/CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CImages", path: "Sources/CImages", pkgConfig: "gdk-pixbuf-2.0 librsvg-2.0 libdeflate", providers: [.apt(["libgdk-pixbuf-2.0-dev", "librsvg2-dev", "libdeflate-dev"])]),
+        .systemLibrary(name: "CImages", path: "Sources/CImages", pkgConfig: "gdk-pixbuf-2.0 libdeflate", providers: [.apt(["libgdk-pixbuf-2.0-dev", "libdeflate-dev"])]),
         .target(name: "CShims", path: "Sources/CShims"),
         .target(name: "CPixels", path: "Sources/CPixels"),
 
@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "VitrineTypesetting", dependencies: ["VitrineBase"], path: "Sources/Typesetting"),
         .target(name: "VitrineDisplayList", dependencies: ["VitrineBase", "VitrineTypesetting"], path: "Sources/DisplayList"),
         .target(name: "VitrinePango", dependencies: ["VitrineBase", "VitrineTypesetting", "CPango"], path: "Sources/Pango"),
-        .target(name: "VitrineRaster", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrinePango", "CCairo", "CPango", "CImages", "CPixels"], path: "Sources/Raster"),
+        .target(name: "VitrineRaster", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrinePango", "CPixman", "CPango", "CImages", "CPixels"], path: "Sources/Raster"),
         .target(name: "Combine", path: "Sources/Combine"),
         .target(name: "SwiftUICore", dependencies: ["VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList", "Combine"], path: "Sources/SwiftUICore"),
         .target(name: "VitrineHost", dependencies: ["SwiftUICore", "VitrineRaster", "VitrinePango"], path: "Sources/Host"),
@@ -37,18 +37,26 @@ let package = Package(
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
         .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
         .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
+        .target(name: "VitrineViewer", dependencies: ["SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineSourceText", "VitrineBase"], path: "Sources/Viewer"),
+        .executableTarget(name: "vitrine-viewer", dependencies: ["VitrineViewer"], path: "Sources/vitrine-viewer"),
         .executableTarget(name: "vitrine", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims"], path: "Sources/vitrine"),
         // The symbols of SwiftUI that previews need are exported, so that a loaded library binds to them.
         .executableTarget(
             name: "vitrine-agent", dependencies: ["VitrinePreviewAgent"], path: "Sources/vitrine-agent",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
+        .executableTarget(name: "vitrine-lint", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/lint"),
+        .executableTarget(name: "vitrine-bench", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/bench"),
+
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
+        .testTarget(name: "ControlsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),
         .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
         .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
+        .testTarget(
+            name: "ViewerTests", dependencies: ["VitrineX11Host", "VitrinePreviewKit", "VitrineBase", "VitrineSourceText", "vitrine", "vitrine-agent", "vitrine-viewer"]),
         .testTarget(name: "PreviewKitTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims", "vitrine", "vitrine-agent"]),
     ],
     swiftLanguageModes: [.v5]

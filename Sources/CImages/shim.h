@@ -1,3 +1,2 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <librsvg/rsvg.h>
 #include <libdeflate.h>

@@ -36,6 +36,14 @@ void vpx_mask_union(uint8_t *out, int out_stride, const uint8_t *mask, int mask_
     }
 }
 
+void vpx_mask_subtract(uint8_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height) {
+    for (int y = 0; y < height; y++) {
+        uint8_t *o = out + (size_t)y * out_stride;
+        const uint8_t *m = mask + (size_t)y * mask_stride;
+        for (int x = 0; x < width; x++) o[x] = (uint8_t)by255((uint32_t)o[x] * (255 - m[x]));
+    }
+}
+
 void vpx_mask_multiply(uint8_t *mask, int mask_stride, const uint8_t *other, int other_stride, int width, int height) {
     for (int y = 0; y < height; y++) {
         uint8_t *o = mask + (size_t)y * mask_stride;

@@ -3,9 +3,10 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <link.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <sys/inotify.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -19,7 +20,23 @@ int vitrine_inotify_add(int descriptor, const char *folder) {
     return inotify_add_watch(descriptor, folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR);
 }
 
-void vitrine_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+static void *wait_for_hang_up(void *descriptor) {
+    struct pollfd poll_descriptor = {.fd = (int)(intptr_t)descriptor, .events = 0};
+    while (poll(&poll_descriptor, 1, -1) <= 0) {
+    }
+    // What was sent before the end is still answered; a thread that loops is not waited for.
+    usleep(200 * 1000);
+    _exit(0);
+}
+
+void vitrine_exit_when_closed(int descriptor) {
+    pthread_t thread;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, 64 * 1024);
+    if (pthread_create(&thread, &attributes, wait_for_hang_up, (void *)(intptr_t)descriptor) == 0) pthread_detach(thread);
+    pthread_attr_destroy(&attributes);
+}
 
 uintptr_t vitrine_library_base(void *handle) {
     struct link_map *map = NULL;

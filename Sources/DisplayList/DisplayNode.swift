@@ -139,6 +139,7 @@ public enum Effect {
     }
 
     public func bounds(of children: CGRect) -> CGRect {
+        if case .backdrop(let path, _, _) = self { return children.union(path.boundingRect) }
         guard !children.isNull else { return .null }
         switch self {
         case .clip(let path, _): return children.intersection(path.boundingRect.insetBy(dx: -0.5, dy: -0.5))
@@ -152,8 +153,7 @@ public enum Effect {
             var union = CGRect.null
             for node in nodes { union = union.union(node.bounds) }
             return children.intersection(union)
-        case .backdrop(let path, _, _): return children.union(path.boundingRect)
-        case .none, .opacity, .blend, .flatten, .colorMatrix: return children
+        case .none, .opacity, .blend, .flatten, .colorMatrix, .backdrop: return children
         }
     }
 

@@ -2,56 +2,81 @@ import Foundation
 import SwiftUICore
 import VitrineDisplayList
 
-/// Layers that the host puts under and over the view; never in a picture that is exported, unless asked for.
+/// Layers that the host puts under and over the view; in a picture that is exported only the checkerboard, where it is asked for.
 enum HostLayers {
     /// Element numbers of views count up from 1; the host's own lie at the other end.
-    static let rootID = DisplayID(element: .max)
-    private static let checkerboardID = DisplayID(element: .max - 1)
-    private static let toolsID: UInt32 = .max - 2
+    private static let rootID = DisplayID(element: .max)
+    private static let groundID: UInt32 = .max - 1
+    private static let canvasID = DisplayID(element: .max - 2)
+
+    /// The view in the middle of its canvas, on whole pixels; at the top or leading edge where it does not fit.
+    static func contentOrigin(of host: ViewHost) -> CGPoint {
+        guard let canvas = host.options.canvas else { return .zero }
+        let scale = host.options.scale
+        func middle(_ outer: CGFloat, _ inner: CGFloat) -> CGFloat { max((outer - inner) / 2, 0).roundedToPixel(scale) }
+        return CGPoint(x: middle(canvas.width, host.size.width), y: middle(canvas.height, host.size.height))
+    }
+
+    static func picture(of host: ViewHost, canvas: CGSize?, overlays: HostOptions.Overlays) -> DisplayNode? {
+        var layers: [DisplayNode] = []
+        if host.options.background == .checkerboard { layers.append(checkerboard(host)) }
+        if let content = host.content { layers.append(content) }
+        if !overlays.isEmpty { layers += OverlayTools.nodes(host, overlays) }
+        guard let canvas, canvas != host.size else { return joined(layers, rootID) }
+        return placed(layers, on: canvas, host)
+    }
+
+    private static func joined(_ layers: [DisplayNode], _ id: DisplayID) -> DisplayNode? {
+        layers.count <= 1 ? layers.first : DisplayNode(id: id, effect: .none, children: layers)
+    }
+
+    /// The desk round the view, and the view clipped to its own bounds.
+    private static func placed(_ layers: [DisplayNode], on canvas: CGSize, _ host: ViewHost) -> DisplayNode? {
+        let origin = host.contentOrigin, isDark = host.environment.colorScheme == .dark
+        let view = CGRect(origin: .zero, size: host.size)
+        let desk = fill(CGRect(origin: .zero, size: canvas), isDark ? RGBA(white: 0.09) : RGBA(white: 0.89), slot: 10)
+        let ground = fill(view.offsetBy(dx: origin.x, dy: origin.y), host.opaqueBackground, slot: 11)
+        var nodes = [desk, ground]
+        if let content = joined(layers, rootID) {
+            let clipped = DisplayNode(id: DisplayID(element: canvasID.element, slot: 1), effect: .clip(Path(view), FillStyle(antialiased: false)), children: [content])
+            let moved = Effect.transform(CGAffineTransform(translationX: origin.x, y: origin.y))
+            nodes.append(DisplayNode(id: DisplayID(element: canvasID.element, slot: 2), effect: moved, children: [clipped]))
+        }
+        return DisplayNode(id: canvasID, effect: .none, children: nodes)
+    }
+
+    private static func fill(_ rect: CGRect, _ color: RGBA, slot: UInt16) -> DisplayNode {
+        DisplayNode(id: DisplayID(element: groundID, slot: slot), bounds: rect, content: .fill(Path(rect), .color(color), FillStyle(antialiased: false)))
+    }
+
+    private static func checkerboard(_ host: ViewHost) -> DisplayNode {
+        let isDark = host.environment.colorScheme == .dark
+        if let known = host.cachedLayers.checkerboard, known.size == host.size, known.isDark == isDark { return known.node }
+        let node = makeCheckerboard(host.size, isDark: isDark)
+        host.cachedLayers.checkerboard = (host.size, isDark, node)
+        return node
+    }
 
     /// Squares of 8 points in two greys.
-    static func checkerboard(_ size: CGSize, isDark: Bool) -> DisplayNode {
+    private static func makeCheckerboard(_ size: CGSize, isDark: Bool) -> DisplayNode {
         let side: CGFloat = 8
         let bounds = CGRect(origin: .zero, size: size)
-        let base = DisplayNode(
-            id: DisplayID(element: checkerboardID.element, slot: 1), bounds: bounds,
-            content: .fill(Path(bounds), .color(isDark ? RGBA(white: 0.16) : RGBA(white: 1)), FillStyle(antialiased: false)))
+        let base = fill(bounds, isDark ? RGBA(white: 0.16) : RGBA(white: 1), slot: 1)
         var squares = Path()
-        let columns = min(Int((size.width / side).rounded(.up)), 2000), rows = min(Int((size.height / side).rounded(.up)), 2000)
+        let columns = min(Int((size.width / side).rounded(.up)), 1000), rows = min(Int((size.height / side).rounded(.up)), 1000)
         for row in 0..<max(rows, 0) {
             for column in 0..<max(columns, 0) where (row + column) % 2 == 1 {
-                squares.addRect(CGRect(x: CGFloat(column) * side, y: CGFloat(row) * side, width: side, height: side))
+                squares.addRect(CGRect(x: CGFloat(column) * side, y: CGFloat(row) * side, width: side, height: side).intersection(bounds))
             }
         }
         let pattern = DisplayNode(
-            id: DisplayID(element: checkerboardID.element, slot: 2), bounds: bounds,
-            content: .fill(squares, .color(isDark ? RGBA(white: 0.22) : RGBA(white: 0.9)), FillStyle(antialiased: false)))
-        return DisplayNode(id: checkerboardID, effect: .none, children: [base, pattern])
-    }
-
-    /// Frames of all views (guides), and the window's centre lines.
-    static func tools(_ host: ViewHost) -> DisplayNode? {
-        guard host.options.overlays.contains(.guides), let root = host.graph.rootElement else { return nil }
-        var frames = Path()
-        func walk(_ node: TreeNode) {
-            if node.frame.width < LayoutLimits.largest && node.frame.height < LayoutLimits.largest { frames.addRect(node.frame) }
-            node.children.forEach(walk)
-        }
-        walk(root.tree())
-        let line = 1 / host.options.scale
-        let node = DisplayNode(
-            id: DisplayID(element: toolsID, slot: 1), bounds: frames.boundingRect.insetBy(dx: -1, dy: -1),
-            content: .stroke(frames, .color(RGBA(255, 45, 85, 0.7)), StrokeStyle(lineWidth: line), antialiased: false))
-        var centre = Path()
-        centre.addRect(CGRect(x: host.size.width / 2, y: 0, width: line, height: host.size.height))
-        centre.addRect(CGRect(x: 0, y: host.size.height / 2, width: host.size.width, height: line))
-        let cross = DisplayNode(
-            id: DisplayID(element: toolsID, slot: 2), bounds: CGRect(origin: .zero, size: host.size),
-            content: .fill(centre, .color(RGBA(0, 122, 255, 0.5)), FillStyle(antialiased: false)))
-        return DisplayNode(id: DisplayID(element: toolsID), effect: .none, children: [node, cross])
+            id: DisplayID(element: groundID, slot: 2), bounds: bounds,
+            content: .fill(squares, .color(isDark ? RGBA(white: 0.22) : RGBA(white: 0.88)), FillStyle(antialiased: false)))
+        return DisplayNode(id: DisplayID(element: groundID), effect: .none, children: [base, pattern])
     }
 }
 
-enum LayoutLimits {
-    static let largest: CGFloat = 100_000
+/// Layers that stay the same from frame to frame.
+final class CachedLayers {
+    var checkerboard: (size: CGSize, isDark: Bool, node: DisplayNode)?
 }

@@ -26,6 +26,8 @@ public struct HostOptions: Equatable {
     /// `ios18`, `ios26` or `macos`.
     public var look = "ios18"
     public var background: Background = .opaque
+    /// The area, in points, in the middle of which the view is shown; nil: no more than the view.
+    public var canvas: CGSize?
     /// Tools drawn over the view by the host, never part of what the view is.
     public var overlays: Overlays = []
 

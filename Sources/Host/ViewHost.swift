@@ -24,9 +24,15 @@ public final class ViewHost {
     /// Points, as laid out.
     public internal(set) var size = CGSize.zero
     var content: DisplayNode?
+    /// Where the view's top left corner lies in the picture, points.
+    var contentOrigin = CGPoint.zero
+    /// Where the pointer was last seen, in the view's points; for the inspector.
+    var pointer: CGPoint?
+    var rulerMarks = RulerMarks()
+    let cachedLayers = CachedLayers()
     /// What the last frame showed: background, view and tools.
     var picture: DisplayNode?
-    var pictureLayers: [DisplayNode] = []
+    var nextPicture: DisplayNode?
     var pictureKey: PictureKey?
     var damage: [PixelRect] = []
 
@@ -70,6 +76,12 @@ public final class ViewHost {
     @discardableResult
     public func render(into target: PixelTarget, damage: [PixelRect]?) -> RasterStats {
         rasterizer.render(picture, into: target, scale: options.scale, background: options.background == .clear ? RGBA.clear : opaqueBackground, damage: damage)
+    }
+
+    /// Draws the view of the last frame alone, as an exported picture shows it: without canvas and tools.
+    public func renderExport(into target: PixelTarget) {
+        let picture = HostLayers.picture(of: self, canvas: nil, overlays: [])
+        rasterizer.render(picture, into: target, scale: options.scale, background: options.background == .clear ? RGBA.clear : opaqueBackground)
     }
 
     /// The window's ground: the look's system background.
@@ -118,11 +130,13 @@ public final class ViewHost {
 
     public func send(_ event: InputEvent) {
         switch event {
-        case .pointer(let phase, let x, let y, _, let clickCount, let modifiers):
+        case .pointer(let phase, let px, let py, _, let clickCount, let modifiers):
+            let x = px - contentOrigin.x, y = py - contentOrigin.y
+            pointer = CGPoint(x: x, y: y)
             guard let kind = phase.kind else { return }
             graph.send(PointerEvent(phase: kind, location: CGPoint(x: x, y: y), clickCount: clickCount, modifiers: modifiers, time: graph.time))
         case .scroll(let x, let y, let dx, let dy, _):
-            graph.scroll(at: CGPoint(x: x, y: y), by: CGSize(width: dx, height: dy))
+            graph.scroll(at: CGPoint(x: x - contentOrigin.x, y: y - contentOrigin.y), by: CGSize(width: dx, height: dy))
         case .key(let keysym, let text, let isDown, let modifiers):
             if isDown { graph.keyDown(keysym: keysym, text: text, modifiers: modifiers) }
         }

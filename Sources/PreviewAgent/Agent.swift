@@ -8,7 +8,6 @@ public enum Agent {
     /// Greets, warms up, and answers until the viewer goes away. Never returns.
     @MainActor
     public static func run() -> Never {
-        vitrine_die_with_parent()
         vitrine_install_crash_handlers()
         setvbuf(stdout, nil, _IOLBF, 0)
         let connection = Connection(descriptor: Wire.descriptor)
@@ -16,6 +15,7 @@ public enum Agent {
             StandardError.line("vitrine-agent: this program is started by vitrine and talks to it on descriptor \(Wire.descriptor)")
             exit(2)
         }
+        vitrine_exit_when_closed(Wire.descriptor)
         HostBridge.warmUp()
         let session = AgentSession(connection: connection)
         headless(session)

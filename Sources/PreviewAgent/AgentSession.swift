@@ -75,23 +75,21 @@ final class AgentSession {
             if live == nil, vitrine_time_is_virtual() == 0 { vitrine_time_begin() }
             defer { if let live, let chosen { live.change(options, traits: previews[chosen].traits) } }
             return .breakpoints(try Breakpoints(from: from, to: to, show: { try self.states(width: $0) }).find())
-        case .buffers(let buffers):
-            try startLive(buffers)
-            return .done
-        case .release(let buffer):
-            live?.release(buffer)
+        case .grant(let grant):
+            try startLive()
+            try live?.take(grant)
             return .done
         case .input(let input):
             live?.send(input)
             return .done
-        case .overlays, .quit:
+        case .ping, .quit:
             return .done
         }
     }
 
     /// Live: what the window shows now. Else: the preview started afresh and lived to the moment that the options say.
     private func currentFrame() throws -> (HostBridge, FrameSummary) {
-        if let live { return (live.bridge, live.bridge.frame(at: live.now)) }
+        if let live { return (live.bridge, live.stillFrame()) }
         if vitrine_time_is_virtual() == 0 { vitrine_time_begin() }
         MainQueue.settle()
         vitrine_time_discard()
@@ -133,17 +131,10 @@ final class AgentSession {
         return bridge.switchStates()
     }
 
-    private func startLive(_ buffers: [WireBuffer]) throws {
+    private func startLive() throws {
+        guard live == nil else { return }
         guard let bridge else { throw Failure(kind: .load, message: "nothing is loaded") }
-        let attached = buffers.compactMap { PixelBuffer($0) }
-        guard attached.count == buffers.count, !attached.isEmpty else {
-            throw Failure(kind: .load, message: "the shared memory of the window can't be attached")
-        }
-        if let live {
-            live.replaceBuffers(attached)
-            return
-        }
-        live = LiveLoop(bridge: bridge, connection: connection, buffers: attached)
+        live = LiveLoop(bridge: bridge, connection: connection)
         try showChosen()
     }
 }

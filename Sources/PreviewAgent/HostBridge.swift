@@ -19,7 +19,7 @@ final class HostBridge {
     static let maximumPixels = 200_000_000
 
     init(folders: [String], assets: String?) {
-        resources = ResourceLocations(folders: folders, symbols: assets.map { $0 + "/symbols" })
+        resources = ResourceLocations(folders: folders, symbols: assets)
         host = ViewHost(options: HostOptions(), resources: resources)
     }
 
@@ -68,6 +68,7 @@ final class HostBridge {
     func show(_ preview: FoundPreview, options: RenderOptions) {
         self.options = options
         host = ViewHost(options: Self.hostOptions(options, preview.traits), resources: resources)
+        host.onNeedsFrame = onNeedsFrame
         host.setRoot(preview.make())
     }
 
@@ -103,17 +104,27 @@ final class HostBridge {
         }
         let surface = Surface(width: max(1, Int(width)), height: max(1, Int(height)), reusing: self.surface)
         self.surface = surface
-        host.render(into: surface.target, damage: nil)
+        // In a window the checkerboard is a tool that shows what is transparent; the picture is transparent there.
+        let isTool = options.canvasWidth != nil && host.options.background == .checkerboard
+        if isTool { host.options.background = .clear }
+        host.renderExport(into: surface.target)
+        if isTool { host.options.background = .checkerboard }
         do {
             try PNGWriter.write(surface.target, to: path, pixelsPerPoint: options.scale)
         } catch {
-            throw Failure(kind: .write, message: "\(path): can't be written: \(error)")
+            throw Failure(kind: .write, message: "\(error)")
         }
     }
 
-    func render(into buffer: PixelBuffer, damage: [WireRect]?) {
-        let target = PixelTarget(pixels: buffer.base.assumingMemoryBound(to: UInt32.self), width: buffer.info.width, height: buffer.info.height, stride: buffer.info.stride / 4)
-        host.render(into: target, damage: damage?.map { PixelRect(x0: $0.x, y0: $0.y, x1: $0.x + $0.width, y1: $0.y + $0.height) })
+    var isAnimating: Bool { host.nextWake != nil }
+    var onNeedsFrame: () -> Void = {} {
+        didSet { host.onNeedsFrame = onNeedsFrame }
+    }
+
+    /// - Returns: the pixels painted.
+    func render(into base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, damage: [WireRect]?) -> Int {
+        let target = PixelTarget(pixels: base.assumingMemoryBound(to: UInt32.self), width: width, height: height, stride: stride / 4)
+        return host.render(into: target, damage: damage?.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }).pixelsPainted
     }
 
     func treeJSON() -> String { host.treeJSON() }
@@ -154,16 +165,28 @@ final class HostBridge {
         case .checkerboard: host.background = .checkerboard
         }
         host.fit = options.fit
+        host.overlays = HostOptions.Overlays(rawValue: options.overlays)
+        if let width = options.canvasWidth, let height = options.canvasHeight { host.canvas = CGSize(width: width, height: height) }
         if let width = options.width, let height = options.height {
             host.size = CGSize(width: width, height: height)
         } else if !options.fit {
             switch traits.layout {
             case .sizeThatFits: host.fit = true
             case .fixed(let width, let height): host.size = CGSize(width: width, height: height)
-            case .device, nil: host.size = deviceSize(traits.orientation)
+            case .device, nil: host.size = ownDevice(traits) ?? host.canvas ?? deviceSize(traits.orientation)
             }
         }
         return host
+    }
+
+    /// The size of the device that the preview names, turned as it says; nil: none that is known, or the plain default.
+    private static func ownDevice(_ traits: Preview.ViewTraits) -> CGSize? {
+        var size: CGSize?
+        if let name = traits.device { size = DeviceTable.size(name) }
+        switch traits.orientation {
+        case .landscapeLeft?, .landscapeRight?: return size.map { CGSize(width: $0.height, height: $0.width) } ?? CGSize(width: 844, height: 390)
+        default: return size
+        }
     }
 
     private static func deviceSize(_ orientation: Preview.ViewTraits.Orientation?) -> CGSize {
@@ -187,21 +210,4 @@ final class HostBridge {
 
         deinit { UnsafeMutableRawPointer(target.pixels).deallocate() }
     }
-}
-
-/// A shared segment that the viewer gave us.
-final class PixelBuffer {
-    let info: WireBuffer
-    let base: UnsafeMutableRawPointer
-    var isFree = true
-    /// What has changed since this buffer was last drawn; nil: everything.
-    var missing: [WireRect]?
-
-    init?(_ info: WireBuffer) {
-        guard let base = vitrine_shm_attach(Int32(truncatingIfNeeded: info.segment)) else { return nil }
-        self.info = info
-        self.base = base
-    }
-
-    deinit { _ = vitrine_shm_detach(base) }
 }

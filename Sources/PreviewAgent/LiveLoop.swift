@@ -1,24 +1,36 @@
+import CShims
 import Foundation
 import SwiftUI
 import VitrinePreviewKit
 
 /// Frames that come by themselves: one after each change, 60 a second while something animates, none otherwise.
+/// A frame is drawn only into a buffer that the viewer has granted; what changes meanwhile is drawn into the next one.
 @MainActor
 final class LiveLoop {
     let bridge: HostBridge
     private let connection: Connection
-    private var buffers: [PixelBuffer]
+    private var segments = SegmentCache()
+    private var grant: (info: WireGrant, base: UnsafeMutableRawPointer)?
+    /// What changed since the last frame that was sent; nil: everything.
+    private var changed: [WireRect]?
+    /// A frame was due when there was no buffer to draw it into.
+    private var isOwed = false
     private var started = Clock.milliseconds
     private let timer: DispatchSourceTimer
     private var timerRuns = false
+    private var ticksWithoutBuffer = 0
     private var isScheduled = false
 
-    init(bridge: HostBridge, connection: Connection, buffers: [PixelBuffer]) {
+    private static let interval = 1.0 / 60
+    /// A window that is hidden grants nothing: after so many ticks in vain the timer stops until the next grant.
+    private static let ticksInVain = 6
+
+    init(bridge: HostBridge, connection: Connection) {
         self.bridge = bridge
         self.connection = connection
-        self.buffers = buffers
-        timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.frame() } }
+        timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.tick() } }
+        bridge.onNeedsFrame = { [weak self] in onMain { self?.schedule() } }
     }
 
     /// Seconds since the preview appeared.
@@ -27,19 +39,18 @@ final class LiveLoop {
     /// The preview was started afresh.
     func restart() {
         started = Clock.milliseconds
-        for buffer in buffers { buffer.missing = nil }
+        changed = nil
         schedule()
     }
 
-    func replaceBuffers(_ new: [PixelBuffer]) {
-        buffers = new
-        schedule()
-    }
-
-    func release(_ index: Int) {
-        guard buffers.indices.contains(index) else { return }
-        buffers[index].isFree = true
-        if isScheduled { schedule() }
+    /// - Throws: `Failure` when the segment can't be attached.
+    func take(_ new: WireGrant) throws {
+        if let old = grant { connection.send(.returned(buffer: old.info.id)) }
+        grant = nil
+        guard let base = segments.attach(new.segment) else { throw Failure(kind: .load, message: "the shared memory of the window can't be attached") }
+        grant = (new, base + new.offset)
+        // While the timer runs, the next tick is when the next frame is due.
+        if new.isUrgent || isOwed && !timerRuns || changed.map({ !$0.isEmpty }) ?? true { schedule() } else { runTimer() }
     }
 
     func change(_ options: RenderOptions, traits: Preview.ViewTraits) {
@@ -52,41 +63,85 @@ final class LiveLoop {
         schedule()
     }
 
+    /// The frame of this moment for something else than the window, which is owed what it changed.
+    func stillFrame() -> FrameSummary {
+        let summary = bridge.frame(at: now)
+        if changed != nil { changed!.append(contentsOf: summary.damage) }
+        if changed.map({ !$0.isEmpty }) ?? true { schedule() }
+        return summary
+    }
+
     /// Makes a frame once the events that are waiting now have been taken in.
     func schedule() {
+        guard !isScheduled else { return }
         isScheduled = true
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.isScheduled { self.frame() } } }
     }
 
+    private func tick() {
+        guard grant == nil else { return frame() }
+        isOwed = true
+        ticksWithoutBuffer += 1
+        if ticksWithoutBuffer >= Self.ticksInVain { stopTimer() }
+    }
+
     private func frame() {
-        guard let index = buffers.firstIndex(where: \.isFree) else {
-            isScheduled = true
+        isScheduled = false
+        guard let (info, base) = grant else {
+            isOwed = true
             return
         }
-        isScheduled = false
+        isOwed = false
+        ticksWithoutBuffer = 0
         let began = Clock.milliseconds
         var summary = bridge.frame(at: now)
         defer { runTimer() }
-        let isFirst = buffers.allSatisfy { $0.missing == nil }
-        guard isFirst || !summary.damage.isEmpty else { return }
-        for buffer in buffers { buffer.missing?.append(contentsOf: summary.damage) }
-        let buffer = buffers[index]
-        bridge.render(into: buffer, damage: buffer.missing)
-        if let missing = buffer.missing { summary.damage = missing }
-        buffer.missing = []
-        buffer.isFree = false
+        if changed != nil { changed!.append(contentsOf: summary.damage) }
+        let isNews = changed == nil || !changed!.isEmpty || !summary.issues.isEmpty
+        guard isNews || info.isUrgent else { return }
+        let whole = changed == nil || info.missing == nil
+        summary.pixelsPainted = bridge.render(
+            into: base, width: info.width, height: info.height, stride: info.stride, damage: whole ? nil : info.missing! + changed!)
+        summary.damage = changed ?? [WireRect(x: 0, y: 0, width: info.width, height: info.height)]
+        changed = []
+        grant = nil
         summary.milliseconds = Clock.milliseconds - began
-        connection.send(.frame(buffer: index, summary))
+        connection.send(.frame(buffer: info.id, summary))
     }
 
     private func runTimer() {
-        if let wake = bridge.nextWake {
-            timer.schedule(deadline: .now() + max(wake - now, 0.001), leeway: .milliseconds(1))
-            if !timerRuns { timer.resume() }
-            timerRuns = true
-        } else if timerRuns {
-            timer.suspend()
-            timerRuns = false
+        guard bridge.isAnimating else { return stopTimer() }
+        guard !timerRuns else { return }
+        timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval, leeway: .milliseconds(1))
+        timer.resume()
+        timerRuns = true
+    }
+
+    private func stopTimer() {
+        guard timerRuns else { return }
+        timer.suspend()
+        timerRuns = false
+    }
+}
+
+private func onMain(_ action: @escaping @MainActor () -> Void) {
+    if Thread.isMainThread { MainActor.assumeIsolated(action) } else { DispatchQueue.main.async { MainActor.assumeIsolated(action) } }
+}
+
+/// Segments that are attached; a window keeps using the same few.
+private struct SegmentCache {
+    private var known: [(segment: Int, base: UnsafeMutableRawPointer)] = []
+    private static let atMost = 6
+
+    mutating func attach(_ segment: Int) -> UnsafeMutableRawPointer? {
+        if let index = known.firstIndex(where: { $0.segment == segment }) {
+            let entry = known.remove(at: index)
+            known.append(entry)
+            return entry.base
         }
+        guard let base = vitrine_shm_attach(Int32(truncatingIfNeeded: segment)) else { return nil }
+        known.append((segment, base))
+        if known.count > Self.atMost { _ = vitrine_shm_detach(known.removeFirst().base) }
+        return base
     }
 }

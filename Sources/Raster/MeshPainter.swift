@@ -35,7 +35,7 @@ struct MeshPainter {
         let n = Self.cuts, first = row * columns + column
         let corners = [first, first + 1, first + columns, first + columns + 1]
         let p = corners.map { points[$0].applying(transform) }, c = corners.map { colors[$0] }
-        guard p.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+        guard p.allSatisfy({ abs($0.x) < 1e7 && abs($0.y) < 1e7 }) else { return }
         var grid: [(CGPoint, [Float])] = []
         grid.reserveCapacity((n + 1) * (n + 1))
         for j in 0...n {

@@ -79,7 +79,8 @@ struct Polyline {
         private mutating func curve(_ o: CGPoint, _ a: CGPoint, _ b: CGPoint, _ p: CGPoint) {
             let deviation = max(hypot(o.x - 2 * a.x + b.x, o.y - 2 * a.y + b.y), hypot(a.x - 2 * b.x + p.x, a.y - 2 * b.y + p.y)) * 0.75 * scale
             let turn = angle(o, a, b) + angle(a, b, p)
-            let steps = min(max(Int((deviation / 0.05).squareRoot().rounded(.up)), Int((turn / 0.12).rounded(.up)), 1), 256)
+            let wanted = max((deviation / 0.05).squareRoot(), turn / 0.12).rounded(.up)
+            let steps = wanted.isFinite ? Int(min(max(wanted, 1), 256)) : 256
             for step in 1..<max(steps, 1) {
                 let t = CGFloat(step) / CGFloat(steps), u = 1 - t
                 let w0 = u * u * u, w1 = 3 * u * u * t, w2 = 3 * u * t * t, w3 = t * t * t

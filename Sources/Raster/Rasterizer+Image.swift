@@ -1,4 +1,4 @@
-import CCairo
+import CPixman
 import CPixels
 import Foundation
 import VitrineBase

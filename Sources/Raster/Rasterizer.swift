@@ -1,4 +1,4 @@
-import CCairo
+import CPixman
 import CPixels
 import Foundation
 import VitrineBase
@@ -47,6 +47,7 @@ public final class Rasterizer {
         let surface = Surface(target)
         var rectangles = (damage ?? [target.bounds]).map { $0.intersection(target.bounds) }.filter { !$0.isEmpty }
         if let root, damage != nil { rectangles = grownForBackdrops(rectangles, root: root, scale: scale).map { $0.intersection(target.bounds) } }
+        let glyphsBefore = glyphs.rasterized
         let ground = (background ?? .clear).packed()
         for rect in rectangles {
             pixman_fill(surface.pixels, Int32(surface.stride), 32, Int32(rect.x0), Int32(rect.y0), Int32(rect.width), Int32(rect.height), ground)
@@ -55,7 +56,14 @@ public final class Rasterizer {
             draw(root, Context(surface: surface, transform: CGAffineTransform(scaleX: scale, y: scale), clip: rect))
         }
         pool.stats.rectangles = rectangles
+        pool.stats.glyphsRasterized = glyphs.rasterized - glyphsBefore
         return stats
+    }
+
+    /// Paints into a picture in memory.
+    @discardableResult
+    public func render(_ root: DisplayNode?, into buffer: PixelBuffer, scale: CGFloat, background: RGBA? = .white, damage: [PixelRect]? = nil) -> RasterStats {
+        withExtendedLifetime(buffer) { render(root, into: buffer.target, scale: scale, background: background, damage: damage) }
     }
 
     // MARK: walking

@@ -16,7 +16,7 @@ struct Stroker {
         self.style = style
         self.transform = transform
         self.polygon = polygon
-        half = style.lineWidth / 2
+        half = min(style.lineWidth / 2, 1e6)
         let determinant = abs(transform.a * transform.d - transform.b * transform.c)
         scale = max(determinant.squareRoot(), max(hypot(transform.a, transform.b), hypot(transform.c, transform.d)))
     }
@@ -147,7 +147,9 @@ struct Stroker {
     private func arc(_ p: CGPoint, from start: CGFloat, to end: CGFloat) {
         let radius = max(half * scale, 0.1)
         let step = 2 * acos(max(1 - 0.05 / radius, 0.3))
-        let count = min(max(Int((abs(end - start) / step).rounded(.up)), 1), 720)
+        let pieces = (abs(end - start) / step).rounded(.up)
+        guard pieces.isFinite else { return }
+        let count = Int(min(max(pieces, 1), 720))
         for index in 1..<max(count, 1) {
             let angle = start + (end - start) * CGFloat(index) / CGFloat(count)
             add(CGPoint(x: p.x + cos(angle) * half, y: p.y + sin(angle) * half))

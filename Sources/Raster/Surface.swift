@@ -1,5 +1,5 @@
+import CPixman
 import VitrineBase
-import CCairo
 import CPixels
 import Foundation
 import VitrineDisplayList

@@ -11,8 +11,8 @@ enum SnapshotCommand {
         var workshop = try Workshop(arguments)
         try prepare(folder)
         var taken: Set<String> = []
-        for path in arguments.paths {
-            guard let session = workshop.open(path, arguments, &status) else { continue }
+        for (path, built) in zip(arguments.paths, workshop.build(arguments.paths)) {
+            guard let session = workshop.open(path, built, arguments, &status) else { continue }
             for preview in workshop.matching(session, arguments, &status) {
                 for variant in variants {
                     do {

@@ -12,7 +12,7 @@ enum TreeCommand {
             for variant in variants {
                 do {
                     let tree = try session.tree(preview, variant.options)
-                    print(tree, preview, variant, workshop)
+                    show(tree, preview, variant, workshop)
                 } catch let failure as Failure {
                     workshop.report(failure)
                     status = status.combined(with: .somePreviewsFailed)
@@ -22,7 +22,7 @@ enum TreeCommand {
         return status
     }
 
-    private static func print(_ tree: (json: String, width: Double, height: Double), _ preview: PreviewInfo, _ variant: Variant, _ workshop: Workshop) {
+    private static func show(_ tree: (json: String, width: Double, height: Double), _ preview: PreviewInfo, _ variant: Variant, _ workshop: Workshop) {
         if workshop.isJSON {
             let size = JSONValue.object([("width", .number(tree.width)), ("height", .number(tree.height))])
             var members: [(String, JSONValue)] = [("preview", .string(preview.name)), ("size", size), ("root", .raw(tree.json))]

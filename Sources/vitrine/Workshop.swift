@@ -16,11 +16,23 @@ struct Workshop {
         compiler = Compiler(toolchain: try Toolchain.find(), installation: installation)
     }
 
+    /// Compiles all paths, as many at a time as there are cores.
+    func build(_ paths: [String]) -> [Result<BuiltSources, Error>] {
+        let compiler = compiler
+        return Parallel.map(paths) { path in Result { try BuiltSources(path: path, compiler: compiler) } }
+    }
+
     /// Opens the previews of a path; reports what is wrong with it and returns nil.
     mutating func open(_ path: String, _ arguments: Arguments, _ status: inout ExitStatus) -> PreviewSession? {
+        open(path, Result { try BuiltSources(path: path, compiler: compiler) }, arguments, &status)
+    }
+
+    mutating func open(
+        _ path: String, _ built: Result<BuiltSources, Error>, _ arguments: Arguments, _ status: inout ExitStatus
+    ) -> PreviewSession? {
         defer { warm = nil }
         do {
-            return try PreviewSession(path: path, assets: arguments.all("--assets"), compiler: compiler, warm: warm)
+            return try PreviewSession(try built.get(), assets: arguments.all("--assets"), compiler: compiler, warm: warm)
         } catch BuildFailure.diagnostics(let diagnostics) {
             report(diagnostics)
             status = status.combined(with: .didNotCompile)

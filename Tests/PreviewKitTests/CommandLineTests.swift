@@ -142,6 +142,16 @@ import VitrineSourceText
         #expect(run.status == 1 && run.lines.count == 1)
     }
 
+    @Test func `a picture that is too large is a failure, one without an area is a pixel`() throws {
+        let fixture = Fixture()
+        let path = try fixture.write("Two.swift", Self.views)
+        let run = try fixture.vitrine(
+            "snapshot", path, "-o", fixture.folder + "/out", "--preview", "first", "--size", "100000x100000,0x0,1x1", "--scale", "1", "--json")
+        #expect(run.status == 1)
+        #expect(run.lines.contains { $0.hasPrefix(#"{"preview":"first","error":"write","message":"the picture would be 100000.0 x 100000.0 pixels"#) })
+        #expect(Files.names(in: fixture.folder + "/out") == ["Two-first-0x0@1.png", "Two-first-1x1@1.png"])
+    }
+
     @Test func `of several paths the good ones are written`() throws {
         let fixture = Fixture()
         let good = try fixture.write("Good.swift", Self.views), bad = try fixture.write("Bad.swift", "let a: Int = \"\"")

@@ -109,6 +109,15 @@ import Testing
         #expect(session.previews.map { FilePath.name($0.file) } == ["A.swift", "B.swift"])
     }
 
+    @Test func `links that lead round in circles are followed once`() throws {
+        let fixture = Fixture()
+        try fixture.write("ring/a/A.swift", "import SwiftUI\n#Preview(\"a\") { Text(\"a\") }")
+        for index in 0..<4 { symlink("..", fixture.folder + "/ring/a/back\(index)") }
+        let set = try SourceSet(path: fixture.folder + "/ring")
+        #expect(set.files.count == 1)
+        _ = try Watcher(set)
+    }
+
     @Test(arguments: ["Swift.swift", "SwiftUI.swift", "123.swift", "a-b c.swift", "日本.swift", "main.swift"])
     func `a file may have any name`(name: String) throws {
         let fixture = Fixture()

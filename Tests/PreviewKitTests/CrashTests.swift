@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import VitrinePreviewKit
@@ -63,6 +64,21 @@ import Testing
         let path = try fixture.write("Early.swift", "import SwiftUI\nfunc early() -> String {\n    fatalError(\"early\") }\n#Preview(early()) { Text(\"b\") }")
         let found = failure { _ = try PreviewSession(path: path, compiler: Fixture.compiler) }
         #expect(found == Failure(kind: .crash, message: "crashed: fatal error: early", file: path, line: 3))
+    }
+
+    @Test func `an agent that loops goes when its viewer goes`() throws {
+        let fixture = Fixture()
+        let path = try fixture.write("Loop.swift", Self.source)
+        var session: PreviewSession? = try PreviewSession(path: path, compiler: Fixture.compiler)
+        let agent = try session!.liveAgent(try session!.matching("loop")[0], RenderOptions())
+        let pid = agent.pid
+        agent.post(.tree)
+        usleep(100_000)
+        shutdown(agent.connection.descriptor, Int32(SHUT_RDWR))
+        var status: Int32 = 0
+        for _ in 0..<100 where waitpid(pid, &status, WNOHANG) == 0 { usleep(20_000) }
+        #expect(kill(pid, 0) != 0, "the agent has ended by itself")
+        session = nil
     }
 
     @Test func `a failed check is read from what the runtime prints`() {

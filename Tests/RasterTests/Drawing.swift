@@ -45,6 +45,6 @@ final class Drawing {
 
 func render(_ root: DisplayNode?, width: Int, height: Int, scale: CGFloat = 1, background: RGBA? = .white) -> PixelBuffer {
     let buffer = PixelBuffer(width: width, height: height)
-    Rasterizer().render(root, into: buffer.target, scale: scale, background: background)
+    Rasterizer().render(root, into: buffer, scale: scale, background: background)
     return buffer
 }

@@ -23,8 +23,8 @@ int vitrine_socketpair(int ends[2]);
 int vitrine_inotify(void);
 /// Watches a folder for files that were written, renamed, made or removed; the watch's number, or -1.
 int vitrine_inotify_add(int descriptor, const char *folder);
-/// Ends this process with its parent (Linux `prctl`).
-void vitrine_die_with_parent(void);
+/// Ends this process as soon as the other side of a socket is closed, even while its main thread loops without end.
+void vitrine_exit_when_closed(int descriptor);
 
 // The Swift runtime's calling convention agrees with C's for these, as long as arguments and results fit in registers.
 

@@ -6,10 +6,7 @@ import VitrineDisplayList
 enum BuildDisplayList {
     static func run(_ host: ViewHost) {
         host.content = host.graph.display(scale: host.options.scale)
-        var layers: [DisplayNode] = []
-        if host.options.background == .checkerboard { layers.append(HostLayers.checkerboard(host.size, isDark: host.environment.colorScheme == .dark)) }
-        if let content = host.content { layers.append(content) }
-        if !host.options.overlays.isEmpty, let tools = HostLayers.tools(host) { layers.append(tools) }
-        host.pictureLayers = layers
+        host.contentOrigin = HostLayers.contentOrigin(of: host)
+        host.nextPicture = HostLayers.picture(of: host, canvas: host.options.canvas, overlays: host.options.overlays)
     }
 }

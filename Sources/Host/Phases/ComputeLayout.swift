@@ -15,5 +15,6 @@ enum ComputeLayout {
             host.applyEnvironment()
             UpdateBodies.run(host)
         } while true
+        if host.options.overlays.contains(.rulers) { host.rulerMarks.note(width: host.size.width, states: host.switchStates()) }
     }
 }

@@ -5,10 +5,10 @@ import VitrineDisplayList
 /// Phase 5: what differs from the last picture, in device pixels.
 enum FindDamage {
     static func run(_ host: ViewHost) {
-        let layers = host.pictureLayers
-        let bounds = PixelRect(x0: 0, y0: 0, x1: Int((host.size.width * host.options.scale).rounded(.up)), y1: Int((host.size.height * host.options.scale).rounded(.up)))
-        let key = PictureKey(bounds: bounds, scale: host.options.scale, background: host.options.background, ground: host.opaqueBackground)
-        let next = layers.count == 1 ? layers[0] : DisplayNode(id: HostLayers.rootID, effect: .none, children: layers)
+        let size = host.options.canvas ?? host.size, scale = host.options.scale
+        let bounds = PixelRect(x0: 0, y0: 0, x1: Int((size.width * scale).rounded(.up)), y1: Int((size.height * scale).rounded(.up)))
+        let key = PictureKey(bounds: bounds, scale: scale, background: host.options.background, ground: host.opaqueBackground)
+        let next = host.nextPicture
         defer {
             host.picture = next
             host.pictureKey = key

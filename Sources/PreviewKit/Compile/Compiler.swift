@@ -113,7 +113,7 @@ public struct Compiler {
 
     private func frontendArguments(_ module: SourceModule, mode: String, searching work: String) -> [String] {
         var arguments = ["-frontend", mode] + module.files + [
-            "-module-name", module.name, "-target", Toolchain.target, "-swift-version", "5", "-Onone", "-enable-testing",
+            "-module-name", module.name, "-target", Toolchain.target, "-swift-version", "5", "-Onone",
             "-I", installation.modules, "-I", work, "-resource-dir", toolchain.resources,
             "-module-cache-path", FilePath.join(BuildCache.root, "clang"),
             "-load-plugin-executable", installation.macros + "#VitrineMacros",

@@ -1,18 +1,20 @@
 import VitrineSourceText
 
 /// The targets of a `Package.swift`, read from its text: nothing is executed, and no package is resolved.
-struct PackageManifest {
-    struct Target: Equatable {
-        var name: String
-        var kind: String
-        var path: String?
-        var dependencies: [String]
+public struct PackageManifest {
+    public struct Target: Equatable {
+        public var name: String
+        /// The function that declares it, such as `executableTarget`.
+        public var kind: String
+        public var path: String?
+        public var dependencies: [String]
     }
 
-    let folder: String
-    let targets: [Target]
+    public let folder: String
+    public let targets: [Target]
 
-    init(folder: String) throws {
+    /// - Throws: `FileError` or `SourceError`, one line that names the manifest.
+    public init(folder: String) throws {
         let manifest = FilePath.join(folder, "Package.swift")
         let text = TokenizedSource(bytes: try Files.read(manifest))
         self.init(folder: folder, text: text)

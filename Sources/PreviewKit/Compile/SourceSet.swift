@@ -57,19 +57,20 @@ public struct SourceError: Error, CustomStringConvertible {
 enum SourceFinder {
     /// All `.swift` files below a folder, sorted by path. Hidden folders and build folders are passed over.
     static func swiftFiles(below folder: String) -> [String] {
-        var found: [String] = []
-        collect(folder, depth: 0, into: &found)
+        var found: [String] = [], seen: Set<UInt64> = []
+        collect(folder, &seen, into: &found)
         return found
     }
 
-    private static func collect(_ folder: String, depth: Int, into found: inout [String]) {
-        guard depth < 24 else { return }
+    /// - Parameter seen: the folders on the way, so that a link to one of them does not lead round in circles.
+    private static func collect(_ folder: String, _ seen: inout Set<UInt64>, into found: inout [String]) {
+        guard let stamp = Files.stamp(folder), seen.insert(stamp.inode).inserted else { return }
         for name in Files.names(in: folder) where !name.hasPrefix(".") {
             let path = FilePath.join(folder, name)
             if FilePath.suffix(name) == "swift", !Files.isFolder(path) {
                 found.append(path)
             } else if !name.hasSuffix(".xcassets"), Files.isFolder(path) {
-                collect(path, depth: depth + 1, into: &found)
+                collect(path, &seen, into: &found)
             }
         }
     }

@@ -61,6 +61,12 @@ public final class AgentProcess {
         _ = Subprocess.wait(pid)
     }
 
+    /// Whether the agent still holds its end of the connection; asks the system, not the agent.
+    public var isAlive: Bool {
+        var polled = pollfd(fd: connection.descriptor, events: 0, revents: 0)
+        return !hasEnded && poll(&polled, 1, 0) == 0
+    }
+
     public func post(_ message: ToAgent) { connection.send(message) }
 
     /// Asks and waits for the answer.
@@ -128,11 +134,13 @@ public final class AgentProcess {
     }
 
     /// Passes on what user code has printed so far.
-    public func pump() {
+    /// - Returns: false when nothing more will come.
+    @discardableResult
+    public func pump() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 16384)
         while true {
             let n = chunk.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
-            if n <= 0 { return }
+            if n <= 0 { return n < 0 && (errno == EAGAIN || errno == EINTR) }
             pending += chunk[0..<n]
             while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
                 take(String(decoding: pending[0..<end], as: UTF8.self))
@@ -149,6 +157,9 @@ public final class AgentProcess {
         let isReport = isInTrace || line.hasPrefix("vitrine-crash: ") || CrashReport.fatalError(line[...]) != nil || line.isEmpty
         if !isReport { onOutput(line) }
     }
+
+    /// As above, for a viewer that found out by itself.
+    public func hanging(_ patience: Double) -> Failure { hang(patience) }
 
     /// Ends a hanging agent: it first gets the chance to say where it is.
     private func hang(_ patience: Double) -> Failure {

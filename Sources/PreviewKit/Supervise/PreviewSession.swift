@@ -1,5 +1,3 @@
-import VitrineSourceText
-
 /// The previews of one PATH, ready to be asked: compiles when needed, keeps an agent running, and starts a new one
 /// when user code has taken the old one down.
 public final class PreviewSession {
@@ -10,25 +8,27 @@ public final class PreviewSession {
     private let compiler: Compiler
     private let load: ToAgent
     private var agent: AgentProcess?
-    private let library: String
+    public let library: String
     private var chosen: Int?
 
     /// Finds, compiles and loads.
-    /// - Parameters:
-    ///   - warm: an agent that was started early, while this process still looked at its arguments.
-    ///   - assets: folders to look for images in, besides those of the PATH.
     /// - Throws: `SourceError`, `BuildFailure`, or `Failure` when the library can't be loaded.
-    public init(path: String, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil) throws {
+    public convenience init(path: String, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil) throws {
+        try self.init(BuiltSources(path: path, compiler: compiler), assets: assets, compiler: compiler, warm: warm)
+    }
+
+    /// Loads what was compiled.
+    /// - Parameters:
+    ///   - assets: folders to look for images in, besides those of the PATH.
+    ///   - warm: an agent that was started early, while the compiler still ran.
+    /// - Throws: `Failure` when the library can't be loaded.
+    public init(_ built: BuiltSources, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil) throws {
         self.compiler = compiler
-        sources = try SourceSet(path: path)
-        let contents = try Compiler.read(sources)
-        StageTrace.mark("read sources")
-        let build = try compiler.build(sources, contents)
-        StageTrace.mark(build.wasCached ? "found build in cache" : "compiled and linked")
+        sources = built.sources
+        let build = built.build
         library = build.library
         load = .load(
-            library: build.library, places: Self.places(sources, contents), resources: sources.resources + assets,
-            assets: compiler.installation.assets)
+            library: build.library, places: built.places, resources: sources.resources + assets, assets: compiler.installation.assets)
         let running = try warm ?? AgentProcess(executable: compiler.installation.agent)
         agent = running
         do {
@@ -40,14 +40,6 @@ public final class PreviewSession {
             throw Self.resolve(failure, compiler, build.library, sources)
         }
         StageTrace.mark("loaded")
-    }
-
-    private static func places(_ set: SourceSet, _ contents: [[UInt8]]) -> [ProviderPlace] {
-        zip(set.files, contents).flatMap { file, bytes in
-            TokenizedSource(bytes: bytes).types(conformingTo: "PreviewProvider").map {
-                ProviderPlace(typeName: $0.name, file: file, line: $0.line)
-            }
-        }
     }
 
     /// The previews with this name, all of them for nil.
@@ -112,6 +104,15 @@ public final class PreviewSession {
         agent.post(.options(options))
         return agent
     }
+
+    /// Hands the agent over to a viewer, which talks to it by itself from now on.
+    public func release() -> AgentProcess {
+        defer { agent = nil }
+        return agent!
+    }
+
+    /// A failure with the file and line of the sources that the agent's last words lead to.
+    public func described(_ failure: Failure) -> Failure { Self.resolve(failure, compiler, library, sources) }
 
     private func runningAgent() throws -> AgentProcess {
         if let agent {

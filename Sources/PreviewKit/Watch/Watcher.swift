@@ -17,6 +17,8 @@ public final class Watcher {
 
     /// inotify's descriptor.
     public let descriptor: Int32
+    /// Files that are written by the program itself: absolute paths without symbolic links.
+    public var ignored: Set<String> = []
     /// Files that are saved within this time, in milliseconds, are taken together.
     public var settleTime: Int32 = 20
 
@@ -36,7 +38,7 @@ public final class Watcher {
         descriptor = vitrine_inotify()
         guard descriptor >= 0 else { throw FileError("can't be watched", root) }
         var found: Set<String> = []
-        add(root, depth: 0, &found)
+        add(root, &found)
         for path in found { contents[path] = digest(path) }
         guard !folders.isEmpty else {
             let error = FileError("can't be watched", root)
@@ -91,7 +93,7 @@ public final class Watcher {
         }
         let path = FilePath.join(folder, name)
         if mask & UInt32(IN_ISDIR) != 0 {
-            if mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 { add(path, depth: 0, &touched) }
+            if mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 { add(path, &touched) }
         } else if matters(path) {
             touched.insert(path)
         }
@@ -99,21 +101,26 @@ public final class Watcher {
 
     private func matters(_ path: String) -> Bool {
         let name = FilePath.name(path), ending = FilePath.suffix(path)
-        if name.hasPrefix(".") { return false }
+        if name.hasPrefix(".") || isIgnored(path) { return false }
         if Self.sourceEndings.contains(ending) { return onlySource == nil || onlySource == name && FilePath.folder(path) == root }
         return Self.resourceEndings.contains(ending)
     }
 
+    private func isIgnored(_ path: String) -> Bool {
+        guard !ignored.isEmpty, let folder = FilePath.resolved(FilePath.folder(path)) else { return false }
+        return ignored.contains(FilePath.join(folder, FilePath.name(path)))
+    }
+
     /// Watches a folder and those below it. Files found there count as touched: they may have come before the watch.
-    private func add(_ folder: String, depth: Int, _ touched: inout Set<String>) {
-        guard depth < 24 else { return }
+    private func add(_ folder: String, _ touched: inout Set<String>) {
         let watch = vitrine_inotify_add(descriptor, folder)
-        guard watch >= 0 else { return }
+        // A folder that is reached a second time, by way of a link, has a watch already.
+        guard watch >= 0, folders[watch] == nil else { return }
         folders[watch] = folder
         for name in Files.names(in: folder) where !name.hasPrefix(".") {
             let path = FilePath.join(folder, name)
             if Files.isFolder(path) {
-                add(path, depth: depth + 1, &touched)
+                add(path, &touched)
             } else if matters(path) {
                 touched.insert(path)
             }

@@ -7,10 +7,9 @@ extension ToAgent {
         case .snapshot: return 4
         case .tree: return 5
         case .breakpoints: return 6
-        case .buffers: return 7
-        case .release: return 8
+        case .grant: return 7
         case .input: return 9
-        case .overlays: return 10
+        case .ping: return 10
         case .quit: return 11
         }
     }
@@ -25,17 +24,12 @@ extension ToAgent {
         case .choose(let index): out.put(index)
         case .options(let options): options.write(to: &out)
         case .snapshot(let path): out.put(path)
-        case .tree, .quit: break
+        case .tree, .ping, .quit: break
         case .breakpoints(let from, let to):
             out.put(from)
             out.put(to)
-        case .buffers(let buffers):
-            out.put(buffers) { out, buffer in
-                for value in [buffer.segment, buffer.width, buffer.height, buffer.stride] { out.put(value) }
-            }
-        case .release(let buffer): out.put(buffer)
+        case .grant(let grant): grant.write(to: &out)
         case .input(let input): input.write(to: &out)
-        case .overlays(let set): out.put(set)
         }
     }
 
@@ -50,14 +44,9 @@ extension ToAgent {
         case 4: self = .snapshot(path: try input.string())
         case 5: self = .tree
         case 6: self = .breakpoints(from: try input.double(), to: try input.double())
-        case 7:
-            self = .buffers(
-                try input.array {
-                    WireBuffer(segment: try $0.int(), width: try $0.int(), height: try $0.int(), stride: try $0.int())
-                })
-        case 8: self = .release(buffer: try input.int())
+        case 7: self = .grant(try WireGrant(from: &input))
         case 9: self = .input(try WireInput(from: &input))
-        case 10: self = .overlays(try input.uint32())
+        case 10: self = .ping
         case 11: self = .quit
         default: throw WireError()
         }
@@ -75,6 +64,7 @@ extension FromAgent {
         case .breakpoints: return 69
         case .frame: return 70
         case .failure: return 71
+        case .returned: return 72
         }
     }
 
@@ -92,6 +82,7 @@ extension FromAgent {
         case .frame(let buffer, let summary):
             out.put(buffer)
             summary.write(to: &out)
+        case .returned(let buffer): out.put(buffer)
         case .failure(let error, let message):
             out.put(error)
             out.put(message)
@@ -107,6 +98,7 @@ extension FromAgent {
         case 68: self = .tree(json: try input.string(), width: try input.double(), height: try input.double())
         case 69: self = .breakpoints(try input.array { try BreakpointSwitch(from: &$0) })
         case 70: self = .frame(buffer: try input.int(), try FrameSummary(from: &input))
+        case 72: self = .returned(buffer: try input.int())
         case 71: self = .failure(error: try input.string(), message: try input.string())
         default: throw WireError()
         }

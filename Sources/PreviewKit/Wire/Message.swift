@@ -11,10 +11,11 @@
 ///        ├── snapshot(path) ─────────────────────► │  headless: one answer to each question
 ///        │ ◄───────────────────────── snapshot ────┤
 ///        │                                         │
-///        ├── buffers(segments) ──────────────────► │  live: frames come by themselves
-///        │ ◄──────── frame(buffer, damage, stats) ─┤
-///        ├── release(buffer) ────────────────────► │  when the X server has read it
+///        ├── grant(buffer, what it lacks) ───────► │  live: one frame may be drawn, now or when something changes
+///        │ ◄──────── frame(buffer, damage, stats) ─┤  drawn; the next one needs another grant
+///        │ ◄──────────────────── returned(buffer) ─┤  undrawn, because another grant came
 ///        ├── input(pointer | scroll | key) ──────► │
+///        ├── ping ───────────────────────────────► │  answered when all before it has been dealt with
 ///
 /// On the wire each message is
 ///
@@ -34,32 +35,60 @@ public enum ToAgent: Hashable {
     case tree
     /// Finds the widths between two bounds, in points, at which the layout switches.
     case breakpoints(from: Double, to: Double)
-    /// Shared segments to draw into; starts live operation.
-    case buffers([WireBuffer])
-    case release(buffer: Int)
+    /// Lets the agent draw one frame into a shared segment; the first grant starts live operation.
+    case grant(WireGrant)
     case input(WireInput)
-    /// Guides, rulers and inspector, drawn by the agent as part of its frame; a set of `WireOverlay` bits.
-    case overlays(UInt32)
+    case ping
     case quit
 }
 
-/// A System V shared memory segment of pixels, four bytes each, premultiplied BGRA.
-public struct WireBuffer: Hashable {
+/// The right to draw one frame into part of a System V shared memory segment of pixels, four bytes each, premultiplied BGRA.
+public struct WireGrant: Hashable {
+    /// The viewer's number of the grant.
+    public var id: Int
     public var segment: Int
+    /// Bytes from the segment's start to the picture's first pixel.
+    public var offset: Int
     /// Pixels.
     public var width: Int
     public var height: Int
     /// Bytes from a row to the next.
     public var stride: Int
+    /// Where the buffer lacks what was last shown; nil: everywhere.
+    public var missing: [WireRect]?
+    /// Draw at once, whether or not anything changed.
+    public var isUrgent: Bool
 
-    public init(segment: Int, width: Int, height: Int, stride: Int) {
+    public init(id: Int, segment: Int, offset: Int, width: Int, height: Int, stride: Int, missing: [WireRect]?, isUrgent: Bool) {
+        self.id = id
         self.segment = segment
+        self.offset = offset
         self.width = width
         self.height = height
         self.stride = stride
+        self.missing = missing
+        self.isUrgent = isUrgent
+    }
+
+    func write(to out: inout WireWriter) {
+        for value in [id, segment, offset, width, height, stride] { out.put(value) }
+        out.put(missing) { out, rects in out.put(rects) { $1.write(to: &$0) } }
+        out.put(isUrgent)
+    }
+
+    init(from input: inout WireReader) throws {
+        id = try input.int()
+        segment = try input.int()
+        offset = try input.int()
+        width = try input.int()
+        height = try input.int()
+        stride = try input.int()
+        missing = try input.optional { try $0.array { try WireRect(from: &$0) } }
+        isUrgent = try input.bool()
     }
 }
 
+/// Bits of `RenderOptions.overlays`: tools that the agent draws as part of its frame.
 public enum WireOverlay {
     public static let guides: UInt32 = 1
     public static let rulers: UInt32 = 2
@@ -76,13 +105,15 @@ public enum FromAgent: Hashable {
     case tree(json: String, width: Double, height: Double)
     case breakpoints([BreakpointSwitch])
     case frame(buffer: Int, FrameSummary)
+    /// A grant that came to nothing because another one replaced it.
+    case returned(buffer: Int)
     /// The request failed; the agent goes on.
     case failure(error: String, message: String)
 }
 
 public enum Wire {
     /// Raised with every change that an older peer would misread.
-    public static let version = 1
+    public static let version = 2
     /// Longest message; a longer one means that the peer is broken.
     public static let maximumLength = 64 << 20
     /// The agent's end of the connection.

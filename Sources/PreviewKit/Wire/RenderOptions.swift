@@ -22,6 +22,11 @@ public struct RenderOptions: Hashable {
     public var background: Background?
     /// Seconds after appearing.
     public var time: Double = 0
+    /// The area in which the preview lies, when that is larger than the preview itself; nil: no more than the preview.
+    public var canvasWidth: Double?
+    public var canvasHeight: Double?
+    /// `WireOverlay` bits.
+    public var overlays: UInt32 = 0
 
     public init() {}
 }
@@ -40,6 +45,9 @@ extension RenderOptions {
         out.put(look)
         out.put(background?.rawValue) { $0.put($1) }
         out.put(time)
+        out.put(canvasWidth) { $0.put($1) }
+        out.put(canvasHeight) { $0.put($1) }
+        out.put(overlays)
     }
 
     init(from input: inout WireReader) throws {
@@ -55,5 +63,8 @@ extension RenderOptions {
         look = try input.string()
         background = try input.optional { try $0.string() }.flatMap(Background.init(rawValue:))
         time = try input.double()
+        canvasWidth = try input.optional { try $0.double() }
+        canvasHeight = try input.optional { try $0.double() }
+        overlays = try input.uint32()
     }
 }

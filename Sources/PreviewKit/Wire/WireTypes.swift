@@ -87,6 +87,8 @@ public struct FrameSummary: Hashable {
     public var pixelsPainted = 0
     public var issues: [String] = []
     public var isAnimating = false
+    /// A text field or the like in the preview takes the keys.
+    public var hasKeyFocus = false
     public var milliseconds: Double = 0
 
     public init() {}
@@ -98,6 +100,7 @@ public struct FrameSummary: Hashable {
         for count in [bodies, measurements, itemsRebuilt, pixelsPainted] { out.put(count) }
         out.put(issues) { $0.put($1) }
         out.put(isAnimating)
+        out.put(hasKeyFocus)
         out.put(milliseconds)
     }
 
@@ -111,6 +114,7 @@ public struct FrameSummary: Hashable {
         pixelsPainted = try input.int()
         issues = try input.array { try $0.string() }
         isAnimating = try input.bool()
+        hasKeyFocus = try input.bool()
         milliseconds = try input.double()
     }
 }

@@ -43,6 +43,9 @@ extension TreeNode {
         return out + "}"
     }
 
+    /// A length for people.
+    public static func text(_ value: CGFloat) -> String { number((Double(value) * 100).rounded() / 100) }
+
     static func number(_ value: Double) -> String {
         guard value.isFinite else { return "0" }
         let rounded = (value * 10000).rounded() / 10000

@@ -167,6 +167,8 @@ struct PickerMetrics {
     var segmentSelected: Color
     var segmentSelectedLabel: Color
     var segmentsFillWidth: Bool
+    /// Beside a title.
+    var segmentPadding: CGFloat
     var menuHorizontal: CGFloat
     var menuVertical: CGFloat
     var wheelRow: CGFloat

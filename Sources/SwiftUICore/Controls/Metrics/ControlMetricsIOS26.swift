@@ -27,7 +27,7 @@ extension ControlMetrics {
         picker: PickerMetrics(
             standard: .menu, segmentHeight: 31, segmentInset: 2, segmentCorner: .capsule, segmentFont: .system(size: 13, weight: .medium),
             segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
-            segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, menuHorizontal: 12, menuVertical: 8, wheelRow: 32, wheelRows: 7,
+            segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, segmentPadding: 4, menuHorizontal: 12, menuVertical: 8, wheelRow: 32, wheelRows: 7,
             dateHorizontal: 11, dateVertical: 7, dateCorner: 17, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
             wellIsRing: true, marksRadios: false),
         field: FieldMetrics(

@@ -59,8 +59,6 @@ extension View {
     /// No effect in Vitrine: nothing is filled in.
     public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
     /// No effect in Vitrine.
-    public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
-    /// No effect in Vitrine.
     public func findDisabled(_ isDisabled: Bool = true) -> some View { self }
     /// No effect in Vitrine.
     public func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
@@ -72,14 +70,6 @@ public struct TextInputAutocapitalization: Sendable {
     public static let words = TextInputAutocapitalization(name: "words")
     public static let sentences = TextInputAutocapitalization(name: "sentences")
     public static let characters = TextInputAutocapitalization(name: "characters")
-}
-
-public struct ScrollDismissesKeyboardMode: Sendable {
-    let name: String
-    public static let automatic = ScrollDismissesKeyboardMode(name: "automatic")
-    public static let immediately = ScrollDismissesKeyboardMode(name: "immediately")
-    public static let interactively = ScrollDismissesKeyboardMode(name: "interactively")
-    public static let never = ScrollDismissesKeyboardMode(name: "never")
 }
 
 public enum UIKeyboardType: Int, Sendable {

@@ -1,0 +1,139 @@
+import Foundation
+import VitrineBase
+import VitrinePango
+import VitrineTypesetting
+
+/// Finds or composes the drawing for a name: an icon of the table, an icon of the same name, or a known name with an ending.
+final class SymbolComposer {
+    private let table: SymbolTable
+    private var known: [String: SymbolDrawing?] = [:]
+    private lazy var letters = GlyphOutlines()
+
+    init(table: SymbolTable) { self.table = table }
+
+    func drawing(_ name: String) -> SymbolDrawing? {
+        if let answer = known[name] { return answer }
+        // A name that is being looked for is not found by way of itself.
+        known[name] = .some(nil)
+        let answer = find(name)
+        known[name] = .some(answer)
+        return answer
+    }
+
+    private func find(_ name: String) -> SymbolDrawing? {
+        guard !name.isEmpty, name.utf8.count < 200, !name.contains("/") else { return nil }
+        return listed(name) ?? icon(name) ?? composed(name)
+    }
+
+    // MARK: icons
+
+    private func listed(_ name: String) -> SymbolDrawing? {
+        guard let entry = table[name] else { return nil }
+        for icon in entry.icons {
+            if let drawing = IconFiles.drawing(icon) { return turned(drawing, entry) }
+        }
+        return nil
+    }
+
+    private func turned(_ drawing: SymbolDrawing, _ entry: SymbolTable.Entry) -> SymbolDrawing {
+        entry.turn == 0 && !entry.isMirrored && entry.scale == 1 ? drawing : drawing.applying(entry.transform)
+    }
+
+    /// "bell.slash.fill" is bell-slash-fill; "xmark.circle" is x-circle, because xmark is x.
+    private func icon(_ name: String) -> SymbolDrawing? {
+        let parts = name.split(separator: ".").map(String.init)
+        if let drawing = IconFiles.drawing(parts.joined(separator: "-")) { return drawing }
+        for count in stride(from: parts.count - 1, through: 1, by: -1) {
+            guard let entry = table[parts[..<count].joined(separator: ".")] else { continue }
+            let ending = parts[count...].joined(separator: "-")
+            for icon in entry.icons {
+                if let drawing = IconFiles.drawing(icon + "-" + ending) { return turned(drawing, entry) }
+            }
+        }
+        return nil
+    }
+
+    // MARK: composing
+
+    private func composed(_ name: String) -> SymbolDrawing? {
+        let isFilled = name.hasSuffix(".fill")
+        let base = isFilled ? String(name.dropLast(5)) : name
+        for enclosure in SymbolDrawing.Enclosure.allCases where base.hasSuffix("." + enclosure.rawValue) {
+            let inner = String(base.dropLast(enclosure.rawValue.count + 1))
+            if let drawing = enclosed(inner, enclosure, isFilled: isFilled) { return drawing }
+        }
+        if base.hasSuffix(".slash") {
+            let inner = String(base.dropLast(6))
+            return (isFilled ? drawing(inner + ".fill") : nil).map(struck) ?? drawing(inner).map(struck)
+        }
+        if let drawing = badged(base, isFilled: isFilled) { return drawing }
+        if isFilled { return drawing(base)?.solid }
+        return letters.drawing(name)
+    }
+
+    private func struck(_ drawing: SymbolDrawing) -> SymbolDrawing { SymbolDrawing.slash.over(drawing) }
+
+    private func enclosed(_ inner: String, _ enclosure: SymbolDrawing.Enclosure, isFilled: Bool) -> SymbolDrawing? {
+        guard let content = drawing(inner) else { return nil }
+        let room = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: 4, dy: 4)
+        let fitted = content.fitted(in: room)
+        let frame = SymbolDrawing.frame(enclosure, isFilled: isFilled)
+        return (isFilled ? fitted.cutting : fitted).over(frame)
+    }
+
+    /// "folder.badge.plus": the badge in a round gap at the lower right corner.
+    private func badged(_ name: String, isFilled: Bool) -> SymbolDrawing? {
+        for word in [".badge.", ".trianglebadge."] {
+            guard let range = name.range(of: word) else { continue }
+            var inner = String(name[..<range.lowerBound]), badge = String(name[range.upperBound...])
+            if badge.hasSuffix(".fill") { badge.removeLast(5) }
+            if isFilled, !inner.hasSuffix(".fill"), drawing(inner + ".fill") != nil { inner += ".fill" }
+            guard let base = drawing(inner), let mark = drawing(badge) else { return drawing(inner) }
+            let corner = CGRect(x: 9.5, y: 9.5, width: 6.5, height: 6.5)
+            let gap = SymbolDrawing(layers: [.init(path: Path(ellipseIn: corner.insetBy(dx: -1, dy: -1)), cuts: true)])
+            return mark.fitted(in: corner).over(gap.over(base))
+        }
+        return nil
+    }
+}
+
+extension SymbolDrawing {
+    /// Without holes: each contour stands for itself.
+    var solid: SymbolDrawing {
+        SymbolDrawing(layers: layers.map { layer in
+            guard layer.stroke == nil, !layer.cuts else { return layer }
+            // Only the outermost contour of a line drawing is kept, which is what the filled form of most symbols is.
+            let contours = layer.path.contours
+            guard let largest = contours.max(by: { $0.boundingRect.area < $1.boundingRect.area }), contours.count > 1 else { return layer }
+            let bounds = largest.boundingRect.insetBy(dx: 0.01, dy: 0.01)
+            var path = largest
+            for contour in contours where !bounds.contains(contour.boundingRect) && contour != largest { path.addPath(contour) }
+            return Layer(path: path)
+        })
+    }
+}
+
+extension CGRect {
+    fileprivate var area: CGFloat { width * height }
+}
+
+extension Path {
+    fileprivate var contours: [Path] {
+        var result: [Path] = []
+        var current = Path()
+        for element in elements {
+            switch element {
+            case .move(let p):
+                if !current.elements.isEmpty { result.append(current) }
+                current = Path()
+                current.move(to: p)
+            case .line(let p): current.addLine(to: p)
+            case .quadCurve(let p, let c): current.addQuadCurve(to: p, control: c)
+            case .curve(let p, let a, let b): current.addCurve(to: p, control1: a, control2: b)
+            case .closeSubpath: current.closeSubpath()
+            }
+        }
+        if !current.elements.isEmpty { result.append(current) }
+        return result
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+
+/// A symbol's shapes in a box of 16 × 16 units, y downwards, laid over each other in order.
+struct SymbolDrawing {
+    struct Layer {
+        var path: Path
+        var isEvenOdd = false
+        /// Takes away from what lies below instead of adding to it.
+        var cuts = false
+        /// Units that its outline is thickened by even at regular weight (negative: as drawn).
+        var stroke: StrokeStyle?
+    }
+
+    var layers: [Layer]
+
+    static let box: CGFloat = 16
+
+    /// What is seen, in units.
+    var ink: CGRect {
+        var rect = CGRect.null
+        for layer in layers where !layer.cuts {
+            let reach = (layer.stroke?.lineWidth ?? 0) / 2
+            rect = rect.union(layer.path.boundingRect.insetBy(dx: -reach, dy: -reach))
+        }
+        return rect.isNull ? CGRect(x: 0, y: 0, width: Self.box, height: Self.box) : rect
+    }
+
+    func applying(_ transform: CGAffineTransform) -> SymbolDrawing {
+        let factor = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+        return SymbolDrawing(layers: layers.map { layer in
+            var layer = layer
+            layer.path = layer.path.applying(transform)
+            layer.stroke?.lineWidth *= factor
+            return layer
+        })
+    }
+
+    /// Scaled to fit `rect`, in its middle.
+    func fitted(in rect: CGRect) -> SymbolDrawing {
+        let ink = ink
+        guard ink.width > 0 || ink.height > 0 else { return self }
+        let factor = min(rect.width / max(ink.width, 0.1), rect.height / max(ink.height, 0.1))
+        return applying(CGAffineTransform(
+            a: factor, b: 0, c: 0, d: factor, tx: rect.midX - ink.midX * factor, ty: rect.midY - ink.midY * factor))
+    }
+
+    /// The same shapes cut out of what they are laid over.
+    var cutting: SymbolDrawing {
+        SymbolDrawing(layers: layers.map { layer in
+            var layer = layer
+            layer.cuts.toggle()
+            return layer
+        })
+    }
+
+    func over(_ other: SymbolDrawing) -> SymbolDrawing { SymbolDrawing(layers: other.layers + layers) }
+
+    // MARK: parts that symbols are composed of
+
+    enum Enclosure: String, CaseIterable { case circle, square, rectangle, app, diamond, seal, shield, hexagon, octagon }
+
+    static func frame(_ enclosure: Enclosure, isFilled: Bool) -> SymbolDrawing {
+        let inset: CGFloat = isFilled ? 0 : 0.5
+        let rect = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: inset, dy: inset)
+        let path: Path
+        switch enclosure {
+        case .circle, .seal, .shield: path = Path(ellipseIn: rect)
+        case .square, .app: path = Path(roundedRect: rect, cornerRadius: enclosure == .app ? 4 : 3)
+        case .rectangle: path = Path(roundedRect: rect.insetBy(dx: -1.5, dy: 2), cornerRadius: 3)
+        case .diamond: path = polygon(4, rect)
+        case .hexagon: path = polygon(6, rect)
+        case .octagon: path = polygon(8, rect)
+        }
+        return SymbolDrawing(layers: [Layer(path: path, stroke: isFilled ? nil : StrokeStyle(lineWidth: 1, lineJoin: .round))])
+    }
+
+    private static func polygon(_ corners: Int, _ rect: CGRect) -> Path {
+        var path = Path()
+        for corner in 0..<corners {
+            let angle = CGFloat(corner) * 2 * .pi / CGFloat(corners) - .pi / 2 + (corners == 8 ? .pi / 8 : 0)
+            let p = CGPoint(x: rect.midX + cos(angle) * rect.width / 2, y: rect.midY + sin(angle) * rect.height / 2)
+            if corner == 0 { path.move(to: p) } else { path.addLine(to: p) }
+        }
+        path.closeSubpath()
+        return path
+    }
+
+    /// A stroke across, with a gap beside it.
+    static let slash: SymbolDrawing = {
+        var line = Path()
+        line.move(to: CGPoint(x: 1.5, y: 1.5))
+        line.addLine(to: CGPoint(x: 14.5, y: 14.5))
+        var gap = Path()
+        gap.move(to: CGPoint(x: 3, y: 1.2))
+        gap.addLine(to: CGPoint(x: 16, y: 14.2))
+        return SymbolDrawing(layers: [
+            Layer(path: gap, cuts: true, stroke: StrokeStyle(lineWidth: 1.2)),
+            Layer(path: line, stroke: StrokeStyle(lineWidth: 1.1, lineCap: .round)),
+        ])
+    }()
+}

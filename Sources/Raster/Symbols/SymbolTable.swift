@@ -1,0 +1,69 @@
+import Foundation
+import VitrineBase
+
+/// Names of SF Symbols and the icons that stand for them.
+struct SymbolTable {
+    struct Entry {
+        /// The first for the bare name; all are tried with endings ("x" has "x-circle", "x-lg" has not).
+        var icons: [String]
+        var turn: CGFloat = 0
+        var isMirrored = false
+        /// For icons that leave more of their box empty than the symbol does.
+        var scale: CGFloat = 1
+
+        /// What the icon goes through, in its box of 16 units.
+        var transform: CGAffineTransform {
+            let half = SymbolDrawing.box / 2
+            return CGAffineTransform(translationX: -half, y: -half)
+                .concatenating(CGAffineTransform(scaleX: isMirrored ? -scale : scale, y: scale))
+                .concatenating(CGAffineTransform(rotationAngle: turn))
+                .concatenating(CGAffineTransform(translationX: half, y: half))
+        }
+    }
+
+    private(set) var entries: [String: Entry] = [:]
+
+    /// An unreadable file gives an empty table: names that are icons' names with dots still work.
+    init(file: String?) {
+        guard let file, let data = FileManager.default.contents(atPath: file) else { return }
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count >= 2 else { continue }
+            var entry = Entry(icons: fields[1].split(separator: ",").map(String.init))
+            for word in fields.dropFirst(2).joined(separator: "|").split(separator: "|") {
+                if word == "flip" { entry.isMirrored = true }
+                if word.hasPrefix("scale=") { entry.scale = CGFloat(Double(word.dropFirst(6)) ?? 1) }
+                if word.hasPrefix("rotate=") { entry.turn = CGFloat(Double(word.dropFirst(7)) ?? 0) * .pi / 180 }
+            }
+            entries[String(fields[0])] = entry
+        }
+    }
+
+    subscript(name: String) -> Entry? { entries[name] }
+}
+
+/// Bootstrap's icons as Debian installs them.
+struct IconFiles {
+    static let folder = "/usr/share/bootstrap-icons/svg/"
+
+    /// nil where there is no such icon, or one that uses more than paths and circles.
+    static func drawing(_ icon: String) -> SymbolDrawing? {
+        guard let data = FileManager.default.contents(atPath: folder + icon + ".svg") else { return nil }
+        var layers: [SymbolDrawing.Layer] = []
+        for element in String(decoding: data, as: UTF8.self).split(separator: "<") {
+            if element.hasPrefix("path"), let d = attribute("d", element) {
+                layers.append(SymbolDrawing.Layer(path: SVGPathParser.path(d), isEvenOdd: attribute("fill-rule", element) == "evenodd"))
+            } else if element.hasPrefix("circle"), let x = number("cx", element), let y = number("cy", element), let r = number("r", element) {
+                layers.append(SymbolDrawing.Layer(path: Path(ellipseIn: CGRect(x: x - r, y: y - r, width: 2 * r, height: 2 * r))))
+            }
+        }
+        return layers.isEmpty ? nil : SymbolDrawing(layers: layers)
+    }
+
+    private static func attribute(_ name: String, _ element: Substring) -> Substring? {
+        guard let start = element.range(of: " \(name)=\"")?.upperBound, let end = element[start...].firstIndex(of: "\"") else { return nil }
+        return element[start..<end]
+    }
+
+    private static func number(_ name: String, _ element: Substring) -> CGFloat? { attribute(name, element).flatMap { Double($0) }.map { CGFloat($0) } }
+}

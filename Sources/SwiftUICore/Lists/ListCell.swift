@@ -1,0 +1,231 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrineLayout
+
+/// One row, header or footer with what belongs to its place in the list: insets, ground, separator, highlight.
+final class ListCellElement: Element {
+    let row: Element
+    private unowned let list: ListRowsElement
+    private var grounds: [Element] = []
+    var part = SectionPart.Part.row { didSet { if part != oldValue { invalidate() } } }
+    var isFirst = false { didSet { if isFirst != oldValue { invalidateDisplay() } } }
+    var isLast = false { didSet { if isLast != oldValue { invalidateDisplay() } } }
+    var metrics = ListMetrics()
+    /// Drawn in the highlight colour.
+    var isPressed = false { didSet { if isPressed != oldValue { invalidateDisplay() } } }
+    private var isSelectedAsDrawn = false
+    private lazy var press = ListCellPress(self)
+
+    init(_ node: _ViewNode, row: Element, list: ListRowsElement) {
+        self.row = row
+        self.list = list
+        super.init(node)
+    }
+
+    var settings: ListSettings { list.settings }
+
+    private func invalidate() {
+        invalidateLayout()
+        invalidateDisplay()
+    }
+
+    /// The list of rows was made anew: traits may differ.
+    func rowDidChange() {
+        let given = row.trait(ListRowBackgroundTrait.self)
+        grounds = given?.isGiven == true ? given!.elements : []
+        setChildren(grounds + [row])
+        invalidateDisplay()
+    }
+
+    func settingsDidChange() { if isSelected != isSelectedAsDrawn { invalidateDisplay() } }
+
+    // MARK: Layout
+
+    var editing: ListEditing { ListEditing(cell: self) }
+
+    private var insets: EdgeInsets {
+        var insets: EdgeInsets
+        switch part {
+        case .header: insets = metrics.header.insets
+        case .footer: insets = metrics.footer.insets
+        case .row: insets = metrics.rowInsets
+        }
+        if let own = row.trait(ListRowInsetsTrait.self) { insets = own }
+        let control = editing
+        insets.leading += control.leadingWidth
+        insets.trailing += control.trailingWidth
+        return insets
+    }
+
+    private var leastHeight: CGFloat {
+        switch part {
+        case .row: return metrics.minRowHeight
+        case .header, .footer: return metrics.minHeaderHeight
+        }
+    }
+
+    private func contentProposal(_ width: CGFloat?, _ insets: EdgeInsets) -> ProposedViewSize {
+        ProposedViewSize(width: width.map { max($0 - insets.leading - insets.trailing, 0) }, height: nil)
+    }
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let insets = insets
+        let inner = row.measure(contentProposal(proposal.width, insets))
+        let height = max(inner.height + insets.top + insets.bottom, leastHeight)
+        return CGSize(width: proposal.width ?? inner.width + insets.leading + insets.trailing, height: height)
+    }
+
+    override func placeChildren() {
+        let insets = insets
+        let offer = contentProposal(size.width, insets)
+        let inner = row.measure(offer)
+        let spare = max(size.height - inner.height - insets.top - insets.bottom, 0)
+        let y = insets.top + (part == .row ? spare / 2 : part == .header ? 0 : 0)
+        var x = insets.leading
+        if part == .footer && metrics.footer.alignsTrailing { x = max(size.width - insets.trailing - inner.width, x) }
+        placeChild(row, x: x, y: y, size: inner, proposal: offer)
+        let whole = ProposedViewSize(size)
+        for ground in grounds {
+            let groundSize = ground.measure(whole)
+            placeChild(ground, x: (size.width - groundSize.width) / 2, y: (size.height - groundSize.height) / 2, size: groundSize, proposal: whole)
+        }
+    }
+
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
+
+    // MARK: Drawing
+
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        guard part == .row else { return row.display(context, parentOrigin: origin) }
+        let frame = context.snap(CGRect(origin: origin, size: presentedSize))
+        isSelectedAsDrawn = isSelected
+        var nodes: [DisplayNode] = []
+        if let ground = groundNode(context, frame, origin) { nodes.append(ground) }
+        if let content = row.display(context, parentOrigin: origin) { nodes.append(content) }
+        nodes += editing.display(context, origin)
+        nodes += separatorNodes(context, frame)
+        guard needsClip else { return DisplayNode.joining(nodes, id: displayID()) }
+        return DisplayNode(id: displayID(), effect: .clip(shape(frame), FillStyle()), children: nodes)
+    }
+
+    /// Rows that follow each other without gaps share a card; with gaps each has its own.
+    private var isOwnCard: Bool { (settings.rowSpacing ?? 0) > 0 }
+
+    private func shape(_ frame: CGRect) -> Path {
+        let r = metrics.cornerRadius
+        let top = isFirst || isOwnCard ? r : 0, bottom = isLast || isOwnCard ? r : 0
+        guard top > 0 || bottom > 0 else { return Path(frame) }
+        let radii = RectangleCornerRadii(topLeading: top, bottomLeading: bottom, bottomTrailing: bottom, topTrailing: top)
+        return Path(roundedRect: frame, cornerRadii: radii, style: .continuous)
+    }
+
+    private var needsClip: Bool {
+        guard metrics.cornerRadius > 0, isFirst || isLast || isOwnCard else { return false }
+        return !grounds.isEmpty || row.trait(ListRowInsetsTrait.self) != nil
+    }
+
+    private func groundNode(_ context: DisplayContext, _ frame: CGRect, _ origin: CGPoint) -> DisplayNode? {
+        if isPressed { return fill(shape(frame), metrics.highlight, slot: 1) }
+        if isSelected {
+            guard metrics.selectionInset > 0 else { return fill(shape(frame), metrics.selection, slot: 1) }
+            let inner = context.snap(frame.insetBy(dx: metrics.selectionInset, dy: 0))
+            return fill(Path(roundedRect: inner, cornerRadius: metrics.selectionRadius), metrics.selection, slot: 1)
+        }
+        if !grounds.isEmpty {
+            return DisplayNode.joining(grounds.compactMap { $0.display(context, parentOrigin: origin) }, id: displayID(2))
+        }
+        guard let card = metrics.card else { return nil }
+        return fill(shape(frame), card, slot: 1)
+    }
+
+    private func fill(_ path: Path, _ color: SystemColor, slot: UInt16) -> DisplayNode? {
+        fill(path, color.resolve(in: self.context), slot: slot)
+    }
+
+    func fill(_ path: Path, _ color: RGBA, slot: UInt16) -> DisplayNode? {
+        DisplayNode(id: displayID(slot), bounds: path.boundingRect, content: .fill(path, .color(color), FillStyle()))
+    }
+
+    /// Below each row but a card's last, from where the text starts; above one only where it is asked for.
+    private func separatorNodes(_ context: DisplayContext, _ frame: CGRect) -> [DisplayNode] {
+        let look = metrics.separator
+        let wishes = row.trait(ListRowSeparatorTrait.self)
+        let section = row.trait(SectionSeparatorTrait.self)
+        let thickness = look.thickness > 0 ? look.thickness.roundedToPixel(context.scale) : 1 / context.scale
+        let isPlain = !metrics.hasCards && look.startsAtText
+        var nodes: [DisplayNode] = []
+        func add(_ y: CGFloat, _ tint: Color?, _ slot: UInt16) {
+            let line = separatorRect(frame, y: y, thickness: thickness)
+            let color = tint?.resolve(in: self.context) ?? look.color.resolve(in: self.context)
+            if line.width > 0, let node = fill(Path(line), color, slot: slot) { nodes.append(node) }
+        }
+        let covered = !grounds.isEmpty || isPressed
+        let automatic = look.isVisible && !covered && !isOwnCard
+        let bottom = isLast ? (isPlain && automatic && section != .hidden) : automatic
+        if wishes.bottom != .hidden, wishes.bottom == .visible || bottom { add(frame.maxY - thickness, wishes.bottomTint, 3) }
+        let top = isFirst && isPlain && automatic && section != .hidden
+        if wishes.top != .hidden, (wishes.top == .visible && isFirst) || top { add(frame.minY, wishes.topTint, 4) }
+        return nodes
+    }
+
+    private func separatorRect(_ frame: CGRect, y: CGFloat, thickness: CGFloat) -> CGRect {
+        let look = metrics.separator
+        let width = size.width
+        var start = look.startsAtText ? textStart : look.leading
+        var end = width - look.trailing
+        let inner = row.dimensions(row.placedProposal)
+        let rowX = isRightToLeft ? width - row.origin.x - row.size.width : row.origin.x
+        if let guide = inner[explicit: .listRowSeparatorLeading] { start = rowX + guide }
+        if let guide = inner[explicit: .listRowSeparatorTrailing] { end = rowX + guide }
+        let x = isRightToLeft ? frame.maxX - end : frame.minX + start
+        return CGRect(x: x, y: y, width: max(end - start, 0), height: thickness)
+    }
+
+    /// The leading side of the row's first text; its own leading side where it has none.
+    private var textStart: CGFloat {
+        let rowX = isRightToLeft ? size.width - row.origin.x - row.size.width : row.origin.x
+        guard let text = ListCellElement.firstText(row) else { return rowX }
+        let frame = text.frameInWindow, own = frameInWindow
+        return max(isRightToLeft ? own.maxX - frame.maxX : frame.minX - own.minX, 0)
+    }
+
+    private static func firstText(_ element: Element) -> Element? {
+        if element is TextElement { return element }
+        for child in element.visibleChildren {
+            if let found = firstText(child) { return found }
+        }
+        return nil
+    }
+
+    override var visibleChildren: [Element] { grounds + [row] }
+    override var typeName: String {
+        switch part {
+        case .header: return "ListHeader"
+        case .footer: return "ListFooter"
+        case .row: return "ListRow"
+        }
+    }
+
+    // MARK: Selection and input
+
+    /// What the row stands for in the list's selection: its tag, or the item's id.
+    var selectionID: AnyHashable? {
+        if row.trait(SelectionDisabledTrait.self) { return nil }
+        return row.trait(TagTrait.self) ?? row.trait(ForEachItemTrait.self)?.id
+    }
+
+    var isSelected: Bool {
+        guard part == .row, let selection = settings.selection, let id = selectionID else { return false }
+        return selection.contains(id)
+    }
+
+    func select() {
+        guard let id = selectionID, let selection = settings.selection else { return }
+        selection.select(id)
+        if !selection.isMultiple { nodeEnvironment.columnWasChosen?() }
+    }
+
+    override var gestureHandler: (any GestureHandler)? { part == .row && nodeEnvironment.isEnabled ? press : nil }
+    override func containsPoint(_ point: CGPoint) -> Bool { part == .row && CGRect(origin: .zero, size: size).contains(point) }
+}

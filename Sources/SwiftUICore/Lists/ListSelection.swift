@@ -1,0 +1,35 @@
+import Foundation
+
+/// A selection binding whatever its type.
+struct ListSelection {
+    let contains: (AnyHashable) -> Bool
+    let select: (AnyHashable) -> Void
+    let isMultiple: Bool
+
+    static func one<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
+        ListSelection(
+            contains: { ListSelection.value($0) == binding.wrappedValue && binding.wrappedValue != nil },
+            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
+    }
+
+    static func one<V: Hashable>(_ binding: Binding<V>) -> ListSelection {
+        ListSelection(
+            contains: { ListSelection.value($0) == binding.wrappedValue },
+            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
+    }
+
+    static func many<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {
+        ListSelection(
+            contains: { id in ListSelection.value(id).map { binding.wrappedValue.contains($0) } ?? false },
+            select: { id in
+                guard let value: V = ListSelection.value(id) else { return }
+                if binding.wrappedValue.remove(value) == nil { binding.wrappedValue.insert(value) }
+            }, isMultiple: true)
+    }
+
+    /// A row's id as a value of the selection's type; ids of optional type count as what they hold.
+    private static func value<V: Hashable>(_ id: AnyHashable) -> V? {
+        if let value = id.base as? V { return value }
+        return nil
+    }
+}

@@ -1,0 +1,3 @@
+import VitrineViewer
+
+Viewer.main()

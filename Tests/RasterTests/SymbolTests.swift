@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import VitrineBase
+import VitrineDisplayList
+@testable import VitrineRaster
+
+@Suite struct SymbolTests {
+    private let provider = AssetImageProvider(resources: Self.resources)
+    private let traits = ResourceTraits(scale: 2, isDark: false)
+    static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../assets").standardized.path
+
+    private func symbol(_ name: String, _ size: CGFloat = 17, weight: Int = 400, scale: CGFloat = 1) -> SymbolResource? {
+        provider.symbol(named: name, pointSize: size, weight: weight, scale: scale, traits: traits)
+    }
+
+    @Test("The star's box is Apple's to a point (facts §10)", arguments: [(13, 16.5, 16), (17, 22, 20), (28, 36, 34)] as [(CGFloat, CGFloat, CGFloat)])
+    func star(_ pointSize: CGFloat, _ width: CGFloat, _ height: CGFloat) throws {
+        let size = try #require(symbol("star", pointSize)).size
+        #expect(abs(size.width - width) <= 1)
+        #expect(abs(size.height - height) <= 1)
+    }
+
+    @Test func `A symbol's middle is half a capital above the baseline, whatever its scale (facts §10)`() throws {
+        for scale in [0.81, 1, 1.28] as [CGFloat] {
+            let resource = try #require(symbol("heart.fill", scale: scale))
+            #expect(abs(resource.baseline - resource.size.height / 2 - 17 * 1443 / 4096) < 1e-9)
+        }
+        let small = try #require(symbol("star", scale: 0.81)), medium = try #require(symbol("star"))
+        #expect(abs(small.size.width / medium.size.width - 0.81) < 0.03)
+    }
+
+    @Test("Composed and listed names are known", arguments: [
+        "plus.circle.fill", "person.crop.circle", "folder.badge.plus", "18.circle", "50.circle.fill", "a.circle.fill", "lightbulb.slash", "mic.slash.fill",
+        "xmark.octagon.fill", "hammer.circle", "house.circle.fill", "checkmark.seal.fill", "chevron.up.chevron.down", "line.3.horizontal.decrease.circle.fill",
+        "waveform.path.ecg", "square.and.arrow.up.fill",
+    ])
+    func known(_ name: String) throws {
+        let resource = try #require(symbol(name))
+        #expect(resource.isKnown)
+        let bitmap = try #require(resource.image.rasterize(width: 40, height: 40))
+        let covered = (0..<1600).reduce(0) { $0 + Int(bitmap.words[$1] >> 24) }
+        #expect(covered > 1600 * 255 / 50 && covered < 1600 * 255, "\(name) covers \(covered / 255) pixels")
+    }
+
+    @Test func `An unknown name gives a placeholder and one line that says so`() throws {
+        let resource = try #require(symbol("no.such.symbol"))
+        _ = symbol("no.such.symbol")
+        #expect(!resource.isKnown)
+        #expect(resource.size == CGSize(width: 20, height: 19))
+        #expect(resource.image.rasterize(width: 40, height: 38) != nil)
+        #expect(provider.takeIssues() == ["no symbol is known by the name \"no.such.symbol\""])
+        #expect(provider.takeIssues().isEmpty)
+    }
+
+    @Test func `Filled is fuller, bold is heavier`() throws {
+        func coverage(_ resource: SymbolResource?) throws -> Int {
+            let resource = try #require(resource)
+            let bitmap = try #require(resource.image.rasterize(width: 64, height: 64))
+            return (0..<64 * 64).reduce(0) { $0 + Int(bitmap.words[$1] >> 24) }
+        }
+        #expect(try coverage(symbol("heart.fill")) > coverage(symbol("heart")) * 3 / 2)
+        #expect(try coverage(symbol("heart", weight: 800)) > coverage(symbol("heart")))
+    }
+
+    @Test func `Names that mean mischief are only unknown`() {
+        for name in ["", ".", "..", "../../etc/passwd", ".fill", "fill.fill.fill", String(repeating: "x.circle", count: 200)] {
+            _ = symbol(name)?.image.rasterize(width: 10, height: 10)
+        }
+        for size in [CGFloat.nan, .infinity, -3, 0, 1e9] { #expect(symbol("star", size) != nil) }
+    }
+}
+
+@Suite struct SVGPathTests {
+    @Test func `Relative, absolute, short and repeated commands give the same square`() {
+        let square = SVGPathParser.path("M1 1 L5 1 L5 5 L1 5 Z")
+        for text in ["m1 1h4v4h-4z", "M1,1H5V5H1Z", "M1 1 5 1 5 5 1 5z", "m1 1 4 0 0 4-4 0z"] {
+            #expect(SVGPathParser.path(text).boundingRect == square.boundingRect, "\(text)")
+        }
+    }
+
+    @Test func `An arc's flags may touch its numbers`() {
+        let rect = SVGPathParser.path("M0 8a8 8 0 1116 0A8 8 0 010 8z").boundingRect
+        #expect(abs(rect.minY) < 0.01 && abs(rect.maxY - 16) < 0.01 && abs(rect.width - 16) < 0.01)
+    }
+
+    @Test func `Broken data ends the path without harm`() {
+        for text in ["", "M", "M1", "Q1 2 3", "a1", "z", "M1 1 L nan 2", "M1 1e999 2", "*"] { _ = SVGPathParser.path(text).boundingRect }
+    }
+}
