@@ -50,6 +50,7 @@ public final class ViewGraph {
     let preferences = PreferenceCenter()
     let pointer = PointerRouter()
     let keys = KeyRouter()
+    let focus = FocusCenter()
     /// Elements that depend on where they lie, not only on how large they are.
     let frameObservers = FrameObservers()
     /// What lies over the root view (open menus), the last on top.
