@@ -35,7 +35,7 @@ struct EffectsGallery: View {
             HStack {
                 EffectSample(title: "hue") { plate.hueRotation(.degrees(120)) }
                 EffectSample(title: "greyscale") { plate.grayscale(1) }
-                EffectSample(title: "mask") { plate.mask { Text("Aa").font(.system(size: 56, weight: .black)) } }
+                EffectSample(title: "mask") { plate.mask { Text("Aa").font(.system(size: 40, weight: .black)) } }
             }
             HStack {
                 EffectSample(title: "blend") {
