@@ -38,12 +38,12 @@ import Testing
         #expect(Set(frames.map { "\(Int($0.minX)) \(Int($0.minY)) \(Int($0.width))" }) == ["20 20 60", "30 30 40", "60 60 10"])
     }
 
-    @Test func `foregroundColor, edgesIgnoringSafeArea and colorScheme still mean what they say`() {
+    @Test func `foregroundColor and colorScheme still mean what they say`() {
         struct Scheme: View {
             @Environment(\.colorScheme) var scheme
             var body: some View { Text(scheme == .dark ? "dark" : "light") }
         }
-        let stage = Stage(Scheme().colorScheme(.dark).foregroundColor(.red).edgesIgnoringSafeArea(.all))
+        let stage = Stage(Scheme().colorScheme(.dark).foregroundColor(.red))
         #expect(stage.texts == ["dark"])
     }
 

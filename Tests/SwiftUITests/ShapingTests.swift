@@ -14,6 +14,7 @@ private final class CountingEngine: TextEngine {
         return inner.prepare(text, scale: scale)
     }
     func metrics(of font: FontSpec) -> FontMetrics { inner.metrics(of: font) }
+    var summary: String { inner.summary }
 }
 
 @MainActor
