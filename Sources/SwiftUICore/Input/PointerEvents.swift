@@ -26,16 +26,31 @@ public protocol GestureHandler: AnyObject {
     func pressBegan(_ event: PointerEvent, at point: CGPoint, in element: Element) -> Bool
     func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element)
     func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool)
+    var yieldsToScrolling: Bool { get }
+}
+
+extension GestureHandler {
+    /// Whether a scroll view round the element may take the press over once it becomes a drag.
+    public var yieldsToScrolling: Bool { false }
+}
+
+/// A handler that takes drags over from handlers further in which only wait for a click.
+protocol DragClaiming: GestureHandler {
+    func wantsDrag(by distance: CGSize) -> Bool
 }
 
 /// Finds what is under the pointer and follows the press that it started.
 final class PointerRouter {
     private var claimed: (handler: any GestureHandler, element: Element)?
+    /// Scroll views round what claimed the press, innermost first, and the event that began it.
+    private var rivals: [(handler: any DragClaiming, element: Element)] = []
+    private var began: PointerEvent?
 
     func send(_ event: PointerEvent, root: Element?) -> Bool {
         switch event.phase {
         case .down: return press(event, root)
         case .moved:
+            handOver(event)
             guard let (handler, element) = claimed else { return false }
             handler.pressMoved(event, at: element.convertFromWindow(event.location), in: element)
             return true
@@ -48,16 +63,33 @@ final class PointerRouter {
     }
 
     private func press(_ event: PointerEvent, _ root: Element?) -> Bool {
+        claimed = nil
+        rivals = []
         guard let root else { return false }
         var path: [(Element, CGPoint)] = []
         guard root.hit(event.location, &path) else { return false }
         for (element, point) in path.reversed() {
-            if let handler = element.gestureHandler, handler.pressBegan(event, at: point, in: element) {
+            guard let handler = element.gestureHandler else { continue }
+            if claimed != nil {
+                if let rival = handler as? any DragClaiming { rivals.append((rival, element)) }
+            } else if handler.pressBegan(event, at: point, in: element) {
                 claimed = (handler, element)
-                return true
+                began = event
+                if !handler.yieldsToScrolling { return true }
             }
         }
-        return false
+        return claimed != nil
+    }
+
+    /// A press that moves more than 10 points is a drag; the innermost scroll view that can move that way takes it.
+    private func handOver(_ event: PointerEvent) {
+        guard let began, let (handler, element) = claimed, !rivals.isEmpty else { return }
+        let distance = CGSize(width: event.location.x - began.location.x, height: event.location.y - began.location.y)
+        guard max(abs(distance.width), abs(distance.height)) > 10, let rival = rivals.first(where: { $0.handler.wantsDrag(by: distance) }) else { return }
+        rivals = []
+        handler.pressEnded(event, at: element.convertFromWindow(event.location), in: element, cancelled: true)
+        claimed = nil
+        if rival.handler.pressBegan(began, at: rival.element.convertFromWindow(began.location), in: rival.element) { claimed = (rival.handler, rival.element) }
     }
 }
 
@@ -134,6 +166,7 @@ final class GestureElement: UnaryElement {
 
 /// Counts clicks at one place.
 final class TapHandler: GestureHandler {
+    var yieldsToScrolling: Bool { true }
     var count: Int
     var action: (CGPoint) -> Void
     private var start = CGPoint.zero
@@ -154,6 +187,7 @@ final class TapHandler: GestureHandler {
 
 /// Reports presses, and an action when one ends inside.
 final class PressHandler: GestureHandler {
+    var yieldsToScrolling: Bool { true }
     var changed: (Bool) -> Void
     var action: () -> Void
     private var isInside = false
