@@ -39,10 +39,12 @@ func easeInOut(_ x: Double) -> Double {
         func tree(_ time: Double) throws -> Frame { try show.tree(item.preview) { $0.time = time } }
         let start = try tree(0)
         #expect(start.texts.filter { $0 == item.before }.count == 2)
-        #expect(start.all { $0.text == item.before }.allSatisfy(\.redacted))
+        #expect(start.all { $0.text == item.before && !$0.redacted }.isEmpty)
         #expect(!start.texts.contains(item.button))
-        #expect(start.all { $0.image == item.sun }.count == 2 && start.all { $0.image == item.sun }.allSatisfy { !$0.redacted })
-        #expect(try tree(3.49).texts.contains(item.before))
+        let suns = start.all { $0.image == item.sun }
+        #expect(suns.count == 2 && suns.filter(\.redacted).isEmpty)
+        let almost = try tree(3.49)
+        #expect(almost.texts.contains(item.before))
         let loaded = try tree(3.5)
         #expect(loaded.texts.filter { $0 == item.after }.count == 2 && !loaded.texts.contains(item.before))
         #expect(loaded.texts.filter { $0 == item.button }.count == 2, "the button reads the reasons of its place")
