@@ -26,6 +26,8 @@ final class ViewerApp {
     var incoming: AgentLink?
     var lastSummary = FrameSummary()
     var hasFittedWindow = false
+    /// A picture was asked for and neither saved nor refused yet.
+    var isPictureWanted = false
     /// When the window got the size that no frame has answered yet, milliseconds.
     var resizedAt: Double?
     /// Errors that were printed already, so that one that comes back with each frame is told once.
