@@ -73,6 +73,9 @@ final class ViewerApp {
             StandardError.line("vitrine: \(line)")
             MainActor.assumeIsolated { self?.end("display lost", status: 1) }
         }
+        if !window.usesSharedMemory, ProcessInfo.processInfo.environment["VITRINE_NO_SHM"] != nil {
+            StandardError.line("vitrine: no shared memory, because VITRINE_NO_SHM is set: pictures are sent through the connection, which is slower")
+        }
         watch.onChange = { [weak self] in self?.rebuild() }
         watch.start()
         stage.strip.status = .compiling
