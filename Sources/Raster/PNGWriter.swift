@@ -86,11 +86,11 @@ public enum PNGWriter {
         let raw = UnsafeMutablePointer<UInt8>.allocate(capacity: rawSize)
         defer { raw.deallocate() }
         vpx_png_rows(raw, target.pixels, Int32(target.stride), Int32(target.width), Int32(target.height), Int32(channels))
-        guard let compressor = libdeflate_alloc_compressor(1) else { throw Failure(description: "no memory to compress a PNG") }
-        defer { libdeflate_free_compressor(compressor) }
-        var data = Data(count: libdeflate_zlib_compress_bound(compressor, rawSize))
-        let size = data.withUnsafeMutableBytes { libdeflate_zlib_compress(compressor, raw, rawSize, $0.baseAddress, $0.count) }
-        guard size > 0 else { throw Failure(description: "a PNG could not be compressed") }
+        var data = Data(count: vpx_zlib_bound(rawSize))
+        let size = data.withUnsafeMutableBytes {
+            vpx_zlib($0.baseAddress!.assumingMemoryBound(to: UInt8.self), raw, rawSize, libdeflate_adler32(1, raw, rawSize))
+        }
+        guard size > 0 else { throw Failure(description: "no memory to compress a PNG") }
         data.removeSubrange(size..<data.count)
         return data
     }

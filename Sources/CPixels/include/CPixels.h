@@ -86,6 +86,14 @@ void vpx_warp(uint32_t *out, int stride, int x0, int y0, int width, int height, 
 
 /// Rows of filter type 2 (Up) in `out`: 1 + width × channels bytes a row, straight RGB or RGBA.
 void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels);
+
+// MARK: deflate.c
+
+/// Bytes that a stream of `size` bytes may take.
+size_t vpx_zlib_bound(size_t size);
+/// Compresses to a zlib stream, as fast as may be. `adler`: the Adler-32 of `in`.
+/// Returns the stream's length; 0 when there is no memory or more than 4 GB to compress.
+size_t vpx_zlib(uint8_t *out, const uint8_t *in, size_t size, uint32_t adler);
 int vpx_is_opaque(const uint32_t *pixels, int stride, int width, int height);
 
 #endif
