@@ -50,6 +50,10 @@ public final class ViewGraph {
     let preferences = PreferenceCenter()
     let pointer = PointerRouter()
     let keys = KeyRouter()
+    let matches = MatchCenter()
+    let completions = CompletionClock()
+    /// Made when the first timeline asks for it.
+    var timelineClock: TimelineClock?
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
     public var wallClock: () -> Date = { Date() }
     /// Entries of strings files; set by the host.
@@ -112,6 +116,7 @@ public final class ViewGraph {
 
     func markDirty(_ node: _ViewNode, transaction: Transaction) {
         guard !node.isRemoved else { return }
+        if !transaction.completions.isEmpty { completions.take(transaction, self) }
         if node.isDirty {
             if transaction.animation != nil || node.pendingTransaction.animation == nil { node.pendingTransaction = transaction }
         } else {
@@ -254,6 +259,7 @@ public final class ViewGraph {
                 // GeometryReader and lazy containers build views while they are laid out.
                 if hasWork { flushUpdates() }
             } while (root.element.isLayoutDirty)
+            matches.resolve()
             layoutTransaction = Transaction()
             flushID &+= 1
             return result
