@@ -17,7 +17,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty, PrimitiveProperty {
     private let initial: Value
     private var location: StoredLocation<Value>?
 
-    init(initial: Value) { self.initial = initial }
+    public init() where Value == Bool { initial = false }
+    public init<T: Hashable>() where Value == T? { initial = nil }
 
     public var wrappedValue: Value {
         get { location?.get() ?? initial }
@@ -34,14 +35,6 @@ public struct FocusState<Value: Hashable>: DynamicProperty, PrimitiveProperty {
         if slot == nil { slot = StoredLocation(property.pointee.initial) }
         property.pointee.location = unsafeDowncast(slot!, to: StoredLocation<Value>.self)
     }
-}
-
-extension FocusState where Value == Bool {
-    public init() { self.init(initial: false) }
-}
-
-extension FocusState where Value: ExpressibleByNilLiteral {
-    public init() { self.init(initial: nil) }
 }
 
 /// Between `.focused` and a control that takes the keyboard: the control asks `isFocused` in its body and says `setFocused` when it
