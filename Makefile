@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test bench snap accept lint doctor install clean
+.PHONY: help setup build run test bench snap accept lint status doctor install clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -14,7 +14,7 @@ OUT ?= .build/pictures
 
 # Everything of Debian that building, drawing and testing need. This is the one list.
 PACKAGES := libx11-dev libxext-dev libcairo2-dev libpango1.0-dev librsvg2-dev libgdk-pixbuf-2.0-dev pkg-config \
-	xvfb xauth xdotool openbox x11-utils x11-apps imagemagick fontconfig \
+	xvfb xauth xdotool openbox x11-utils x11-apps x11-xkb-utils xclip imagemagick fontconfig libdeflate-dev \
 	fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core fonts-jetbrains-mono bootstrap-icons
 
 help: ## this list
@@ -82,6 +82,10 @@ accept: ## makes the pictures of the last failed tests the expected ones
 lint: ## checks imports against the layers, sizes of files and functions, paths named in the documents
 	@$(SWIFT) run -q vitrine-lint .
 
+status: ## writes COMPATIBILITY.md from the sources
+	@$(SWIFT) run -q vitrine-lint . --status > COMPATIBILITY.new
+	mv COMPATIBILITY.new COMPATIBILITY.md
+
 doctor: build ## tells what was found of display, shared memory, fonts and compiler
 	@$(BUILD)/vitrine doctor || true
 
@@ -96,9 +100,7 @@ install: build ## copies vitrine and what it needs to PREFIX (default /usr/local
 	for module in $(BUILD)/Modules/*.swiftmodule; do
 		case $$module in */vitrine*) ;; *) install -m 644 "$$module" "$$library/modules/" ;; esac
 	done
-	for folder in symbols fonts; do
-		if [ -d assets/$$folder ]; then cp -r assets/$$folder "$$prefix/share/vitrine/"; fi
-	done
+	install -m 644 assets/symbols.tsv "$$prefix/share/vitrine/"
 	echo "installed $$prefix/bin/vitrine"
 
 clean: ## removes what was built

@@ -44,6 +44,7 @@ public final class ViewHost {
         graph = ViewGraph(services: RenderServices(text: shared.text, images: images))
         environment = options.environment(preferred: nil)
         RenderImage.install(resources)
+        _WindowMetrics.set(size: environment.size, scale: environment.displayScale)
     }
 
     /// Builds fonts and caches that every first frame needs.

@@ -33,6 +33,9 @@ open class LayoutNode {
     public final var isRightToLeft = false
     public final let counters: LayoutCounters
 
+    /// Set by nodes that may take another frame than their parent chose (`adjustedFrame`).
+    public final var adjustsFrame = false
+
     /// Set while this node builds and places its content itself: what is invalidated below does not climb past it.
     public final var absorbsInvalidation = false
 
@@ -59,6 +62,9 @@ open class LayoutNode {
     open func computeSpacing() -> ViewSpacing { ViewSpacing() }
 
     open var layoutPriority: Double { 0 }
+
+    /// The frame to take in place of the one that the parent chose, in the parent's coordinates; asked only where `adjustsFrame` is set.
+    open func adjustedFrame(_ chosen: CGRect) -> CGRect { chosen }
 
     /// Called when `origin` or `size` took a new value.
     open func frameDidChange(oldOrigin: CGPoint, oldSize: CGSize) {}
@@ -142,8 +148,13 @@ open class LayoutNode {
 
     /// Sets the frame and, where something changed, places what is inside.
     public final func place(at newOrigin: CGPoint, size newSize: CGSize, proposal: ProposedViewSize) {
-        let newOrigin = CGPoint(x: newOrigin.x.isFinite ? newOrigin.x : 0, y: newOrigin.y.isFinite ? newOrigin.y : 0)
-        let newSize = CGSize(width: min(newSize.width, LayoutNode.largestLength), height: min(newSize.height, LayoutNode.largestLength))
+        var newOrigin = CGPoint(x: newOrigin.x.isFinite ? newOrigin.x : 0, y: newOrigin.y.isFinite ? newOrigin.y : 0)
+        var newSize = CGSize(width: min(newSize.width, LayoutNode.largestLength), height: min(newSize.height, LayoutNode.largestLength))
+        if adjustsFrame {
+            let frame = adjustedFrame(CGRect(origin: newOrigin, size: newSize))
+            newOrigin = frame.origin
+            newSize = frame.size
+        }
         let inside = isLayoutDirty || newSize != size || proposal != placedProposal
         let moved = newOrigin != origin || newSize != size
         let oldOrigin = origin, oldSize = size

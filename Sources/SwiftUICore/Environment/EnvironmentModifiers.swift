@@ -62,6 +62,7 @@ final class EnvironmentNode<C: View, M: _EnvironmentModifier>: _TypedNode<Modifi
 
     override func environmentDidChange(_ old: EnvironmentValues) { pushEnvironment() }
     override func collect(_ list: inout [Element]) { child.collect(&list) }
+    override func collectRows(_ list: inout RowList) { child.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
 }
 

@@ -56,6 +56,7 @@ final class BodyNode<V: View>: _TypedNode<V> {
     }
 
     override func collect(_ list: inout [Element]) { child.collect(&list) }
+    override func collectRows(_ list: inout RowList) { child.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
     override func willBeRemoved() {
         animator?.stop()

@@ -26,6 +26,7 @@ class PassThroughNode<C: View, M: ViewModifier>: _TypedNode<ModifiedContent<C, M
     func updateContent() { content.update(view.content) }
     override func environmentDidChange(_ old: EnvironmentValues) { content.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { content.collect(&list) }
+    override func collectRows(_ list: inout RowList) { list.wrap(by: self) { content.collectRows(&$0) } }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
     override var debugName: String { String(describing: M.self) }
 }

@@ -114,6 +114,19 @@ final class WrapperNode<C: View, M: _ElementModifier>: _TypedNode<ModifiedConten
         several = kept
     }
 
+    override func collectRows(_ list: inout RowList) { list.wrap(by: self) { content.collectRows(&$0) } }
+
+    override func wrapRow(_ elements: inout [Element]) {
+        for index in elements.indices {
+            let key = ObjectIdentifier(elements[index])
+            let wrapped = several[key] ?? presented._makeElement(elements[index], self)
+            several[key] = wrapped
+            elements[index] = wrapped
+        }
+    }
+
+    override func releaseRow(_ elements: [Element]) { for element in elements { several.removeValue(forKey: ObjectIdentifier(element)) } }
+
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
     override func willBeRemoved() { animator?.stop() }
     override var debugName: String { String(describing: M.self) }

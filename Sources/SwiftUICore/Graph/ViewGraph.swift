@@ -54,6 +54,10 @@ public final class ViewGraph {
     let completions = CompletionClock()
     /// Made when the first timeline asks for it.
     var timelineClock: TimelineClock?
+    /// Elements that depend on where they lie, not only on how large they are.
+    let frameObservers = FrameObservers()
+    /// What lies over the root view (open menus), the last on top.
+    var floating: [FloatingElement] = []
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
     public var wallClock: () -> Date = { Date() }
     /// Entries of strings files; set by the host.
@@ -252,7 +256,8 @@ public final class ViewGraph {
             repeat {
                 rounds += 1
                 result = root.layout(in: size, fit: fit)
-                if rounds > 4 {
+                if !root.element.isLayoutDirty { frameObservers.check() }
+                if rounds > 8 {
                     reportStorm()
                     break
                 }

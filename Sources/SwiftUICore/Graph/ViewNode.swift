@@ -50,6 +50,28 @@ open class _ViewNode {
     /// Appends the layout elements in order.
     open func collect(_ list: inout [Element]) {}
 
+    /// Appends the content for a lazy container; the default makes everything now.
+    func collectRows(_ list: inout RowList) {
+        var elements: [Element] = []
+        collect(&elements)
+        list.add(elements)
+    }
+
+    /// Wraps elements that a row source made below this node; called again with the same elements it gives the same wrappers.
+    open func wrapRow(_ elements: inout [Element]) {}
+
+    /// Elements that a row source made are about to go; forget what wrapped them.
+    open func releaseRow(_ elements: [Element]) {}
+
+    /// The id of the row that a child of this node is, for a node that makes rows.
+    open func rowID(of child: _ViewNode?) -> AnyHashable? { nil }
+
+    /// Whether this node itself carries the id.
+    func locateHere(_ id: AnyHashable) -> ScrollLocation? { nil }
+
+    /// As `locate`, in rows that have not been made; asked when nothing that is there has the id.
+    func locateUnmade(_ id: AnyHashable) -> ScrollLocation? { nil }
+
     /// The environment has been replaced; hand it on.
     open func environmentDidChange(_ old: EnvironmentValues) {}
 
@@ -114,6 +136,16 @@ open class _ViewNode {
         defer { ViewGraph.evaluating = outer }
         return withObservationTracking(body) { [weak self] in
             // Called before the value changes, on the thread that changes it.
+            onMainThread { self?.observableDidChange() }
+        }
+    }
+
+    /// As `tracking`, on top of what was read before: for nodes that evaluate piece by piece.
+    final func trackingMore<R>(_ body: () -> R) -> R {
+        let outer = ViewGraph.evaluating
+        ViewGraph.evaluating = self
+        defer { ViewGraph.evaluating = outer }
+        return withObservationTracking(body) { [weak self] in
             onMainThread { self?.observableDidChange() }
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An element that scrolls its content.
-protocol ScrollTarget: AnyObject {
+protocol WheelTarget: AnyObject {
     /// Moves by points; positive shows what is further down or right. What is left over goes to scroll views further out.
     func scroll(by delta: CGSize) -> CGSize
 }
@@ -15,7 +15,7 @@ extension ViewGraph {
             root.pathForScrolling(point, &path)
             var rest = delta
             for (element, _) in path.reversed() {
-                guard rest != .zero, let target = element as? any ScrollTarget else { continue }
+                guard rest != .zero, let target = element as? any WheelTarget else { continue }
                 rest = target.scroll(by: rest)
             }
             needsFrame()

@@ -17,7 +17,7 @@ private final class ListScrollNode<C: View>: ContainerNode<ListScroll<C>, C> {
     override func viewDidChange(_ old: ListScroll<C>) { content.update(view.content) }
 }
 
-final class ListScrollElement: Element, ScrollTarget {
+final class ListScrollElement: Element, WheelTarget {
     private var offset: CGFloat = 0 { didSet { if offset != oldValue { invalidateDisplay() } } }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

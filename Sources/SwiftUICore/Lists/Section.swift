@@ -20,6 +20,7 @@ extension Section: View, _PrimitiveView where Parent: View, Content: View, Foote
         self.init(header: header, content: content(), footer: footer, isExpanded: nil)
     }
     public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { SectionNode(view, inputs) }
+    public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { true }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
@@ -136,6 +137,19 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
         collect(header, .header, &list)
         if let content { collect(content, .row, &list) }
         collect(footer, .footer, &list)
+    }
+
+    override func collectRows(_ list: inout RowList) {
+        let section = ObjectIdentifier(self)
+        list.part(.header, of: section) { collect(header, .header, rows: &$0) }
+        if let content { list.part(.row, of: section) { content.collectRows(&$0) } }
+        list.part(.footer, of: section) { collect(footer, .footer, rows: &$0) }
+    }
+
+    private func collect(_ node: _ViewNode, _ part: SectionPart.Part, rows list: inout RowList) {
+        var elements: [Element] = []
+        collect(node, part, &elements)
+        list.add(elements)
     }
 
     private func collect(_ node: _ViewNode, _ part: SectionPart.Part, _ list: inout [Element]) {

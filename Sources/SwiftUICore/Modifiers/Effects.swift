@@ -332,6 +332,7 @@ private final class GeometryEffectNode<C: View, G: GeometryEffect>: _TypedNode<M
     }
     override func environmentDidChange(_ old: EnvironmentValues) { inner.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { inner.collect(&list) }
+    override func collectRows(_ list: inout RowList) { inner.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let inner { visit(inner) } }
 }
 

@@ -77,6 +77,19 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
         entries = kept
     }
 
+    override func wrapRow(_ elements: inout [Element]) {
+        for index in elements.indices {
+            let key = ObjectIdentifier(elements[index])
+            let entry = entries[key] ?? makeEntry(elements[index])
+            entries[key] = entry
+            elements[index] = entry.element
+        }
+    }
+
+    override func releaseRow(_ elements: [Element]) {
+        for element in elements { entries.removeValue(forKey: ObjectIdentifier(element))?.layer.tearDown() }
+    }
+
     private func makeEntry(_ primary: Element) -> Entry {
         let node = Layer.makeTyped(makeLayerView(), childInputs)
         let element = LayerElement(self, child: primary, isOverlay: isOverlay, alignment: alignment(view.modifier))

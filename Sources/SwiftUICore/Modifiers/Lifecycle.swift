@@ -9,21 +9,28 @@ public struct _AppearanceActionModifier: _PrimitiveViewModifier {
     }
 }
 
-private final class AppearanceNode<C: View>: PassThroughNode<C, _AppearanceActionModifier> {
+private final class AppearanceNode<C: View>: PassThroughNode<C, _AppearanceActionModifier>, AppearanceListener {
     private var hasAppeared = false
 
     override func start() {
+        if environment.appearanceScope?.add(self) ?? true { scopeDidAppear() }
+    }
+
+    func scopeDidAppear() {
         graph.whenAppeared { [weak self] in
-            guard let self, !isRemoved else { return }
+            guard let self, !isRemoved, !hasAppeared, environment.appearanceScope?.isVisible ?? true else { return }
             hasAppeared = true
             view.modifier.appear?()
         }
     }
 
-    override func willBeRemoved() {
-        guard hasAppeared, let disappear = view.modifier.disappear else { return }
-        graph.afterUpdates(disappear)
+    func scopeDidDisappear() {
+        guard hasAppeared else { return }
+        hasAppeared = false
+        if let disappear = view.modifier.disappear { graph.afterUpdates(disappear) }
     }
+
+    override func willBeRemoved() { scopeDidDisappear() }
 }
 
 /// Runs an asynchronous action while the view is there; another id starts it again.
@@ -36,14 +43,21 @@ public struct _TaskModifier<ID: Equatable>: _PrimitiveViewModifier {
     }
 }
 
-private final class TaskNode<C: View, ID: Equatable>: PassThroughNode<C, _TaskModifier<ID>> {
+private final class TaskNode<C: View, ID: Equatable>: PassThroughNode<C, _TaskModifier<ID>>, AppearanceListener {
     private var task: Task<Void, Never>?
 
-    override func start() { schedule() }
+    override func start() {
+        if environment.appearanceScope?.add(self) ?? true { schedule() }
+    }
+    func scopeDidAppear() { schedule() }
+    func scopeDidDisappear() {
+        task?.cancel()
+        task = nil
+    }
 
     private func schedule() {
         graph.whenAppeared { [weak self] in
-            guard let self, !isRemoved else { return }
+            guard let self, !isRemoved, environment.appearanceScope?.isVisible ?? true else { return }
             task?.cancel()
             let action = view.modifier.action
             task = Task(priority: view.modifier.priority) { @MainActor in await action() }
@@ -113,6 +127,14 @@ private final class IDNode<C: View, ID: Hashable>: _TypedNode<ModifiedContent<C,
         content.collect(&list)
         for element in list[start...] { element.setTrait(ExplicitIDTrait.self, AnyHashable(view.modifier.id)) }
     }
+    override func collectRows(_ list: inout RowList) { list.wrap(by: self) { content.collectRows(&$0) } }
+    override func wrapRow(_ elements: inout [Element]) {
+        for element in elements { element.setTrait(ExplicitIDTrait.self, AnyHashable(view.modifier.id)) }
+    }
+    override func locateHere(_ id: AnyHashable) -> ScrollLocation? {
+        guard AnyHashable(view.modifier.id) == id else { return nil }
+        return .elements(content.collected())
+    }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
 }
 
@@ -159,6 +181,7 @@ private final class EquatableNode<C: Equatable & View>: _TypedNode<EquatableView
     override func viewDidChange(_ old: EquatableView<C>) { if old.content != view.content { content.update(view.content) } }
     override func environmentDidChange(_ old: EnvironmentValues) { content.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { content.collect(&list) }
+    override func collectRows(_ list: inout RowList) { content.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
 }
 

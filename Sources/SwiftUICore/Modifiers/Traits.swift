@@ -27,6 +27,15 @@ private final class TraitNode<C: View, K: _ViewTraitKey>: PassThroughNode<C, _Tr
         elements = Array(list[start...])
         for element in elements { element.setTrait(K.self, view.modifier.value) }
     }
+
+    override func wrapRow(_ made: inout [Element]) {
+        for element in made {
+            element.setTrait(K.self, view.modifier.value)
+            if !elements.contains(where: { $0 === element }) { elements.append(element) }
+        }
+    }
+
+    override func releaseRow(_ gone: [Element]) { elements.removeAll { element in gone.contains { $0 === element } } }
 }
 
 extension View {
@@ -55,20 +64,24 @@ private final class IdentifierNode<C: View>: PassThroughNode<C, _IdentifierModif
     override func collect(_ list: inout [Element]) {
         let start = list.count
         super.collect(&list)
-        for index in start..<list.count {
-            let element = list[index]
-            if element.identifier == nil || element.identifierOwner === self {
-                element.identifier = view.modifier.identifier
-                element.identifierOwner = self
-                continue
-            }
-            let key = ObjectIdentifier(element)
-            let wrapper = wrappers[key] ?? IdentifiedElement(self, child: element)
-            wrapper.identifier = view.modifier.identifier
-            wrappers[key] = wrapper
-            list[index] = wrapper
-        }
+        for index in start..<list.count { list[index] = identified(list[index]) }
     }
+
+    private func identified(_ element: Element) -> Element {
+        if element.identifier == nil || element.identifierOwner === self {
+            element.identifier = view.modifier.identifier
+            element.identifierOwner = self
+            return element
+        }
+        let key = ObjectIdentifier(element)
+        let wrapper = wrappers[key] ?? IdentifiedElement(self, child: element)
+        wrapper.identifier = view.modifier.identifier
+        wrappers[key] = wrapper
+        return wrapper
+    }
+
+    override func wrapRow(_ elements: inout [Element]) { for index in elements.indices { elements[index] = identified(elements[index]) } }
+    override func releaseRow(_ elements: [Element]) { for element in elements { wrappers.removeValue(forKey: ObjectIdentifier(element)) } }
 }
 
 final class IdentifiedElement: UnaryElement {

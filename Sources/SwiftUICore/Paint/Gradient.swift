@@ -43,16 +43,16 @@ public struct Gradient: ShapeStyle, Hashable {
 /// A gradient whose stops may depend on the context, such as `Color.gradient`.
 public struct AnyGradient: ShapeStyle, Hashable {
     enum Storage: Hashable, Sendable {
-        case stops(Gradient, Gradient.ColorSpace)
-        case shaded(Color, Gradient.ColorSpace)
+        /// nil: the look's own way between two colours.
+        case stops(Gradient, Gradient.ColorSpace?)
+        case shaded(Color, Gradient.ColorSpace?)
     }
 
     var storage: Storage
 
     init(storage: Storage) { self.storage = storage }
 
-    /// Colours between stops are found perceptually (facts §7).
-    public init(_ gradient: Gradient) { storage = .stops(gradient, .perceptual) }
+    public init(_ gradient: Gradient) { storage = .stops(gradient, nil) }
 
     public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
         switch storage {
@@ -67,10 +67,14 @@ public struct AnyGradient: ShapeStyle, Hashable {
             var stops: [GradientStop] = []
             stops.reserveCapacity(gradient.stops.count)
             for stop in gradient.stops { stops.append(GradientStop(color: stop.color.resolve(in: context), location: stop.location)) }
-            return GradientRamp(stops: stops, space: space.isPerceptual ? .perceptual : .device)
+            return GradientRamp(stops: stops, space: ramp(space, context))
         case let .shaded(color, space):
-            return GradientRamp(stops: ColorShading.stops(of: color.resolve(in: context)), space: space.isPerceptual ? .perceptual : .device)
+            return GradientRamp(stops: ColorShading.stops(of: color.resolve(in: context)), space: ramp(space, context))
         }
+    }
+
+    private func ramp(_ space: Gradient.ColorSpace?, _ context: ResolveContext) -> GradientSpace {
+        (space?.isPerceptual ?? context.look.mixesGradientsPerceptually) ? .perceptual : .device
     }
 
     public func _resolve(in context: ResolveContext, bounds: CGRect) -> ResolvedStyle {
@@ -80,7 +84,7 @@ public struct AnyGradient: ShapeStyle, Hashable {
 
 extension Color {
     /// The colour with a slight change from top to bottom.
-    public var gradient: AnyGradient { AnyGradient(storage: .shaded(self, .perceptual)) }
+    public var gradient: AnyGradient { AnyGradient(storage: .shaded(self, nil)) }
 }
 
 /// How `Color.gradient` shades a colour: fitted to the ten measured colours of facts §5, each component within 5 of 255.

@@ -115,6 +115,12 @@ private final class AnchorWritingNode<C: View, A, K: PreferenceKey>: PassThrough
         element = start < list.count ? list[start] : nil
         graph.preferences.markDirty()
     }
+    /// The anchor needs its element, so a lazy container gets all of them.
+    override func collectRows(_ list: inout RowList) {
+        var elements: [Element] = []
+        collect(&elements)
+        list.add(elements)
+    }
     override func modifierDidChange(_ old: _AnchorWritingModifier<A, K>) { graph.preferences.markDirty() }
     override func contribute<P: PreferenceKey>(_ key: P.Type, _ sum: inout PreferenceSum<P>) {
         super.contribute(key, &sum)

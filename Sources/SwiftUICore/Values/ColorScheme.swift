@@ -32,3 +32,14 @@ public enum Look: String, Hashable, CaseIterable, Sendable {
     case ios26
     case macos
 }
+
+extension Look {
+    /// How colours between two gradient stops are found where the gradient does not say: perceptually on macOS 26 (facts §7, red → blue
+    /// through (170, 121, 168)); in plain sRGB on the earlier systems, where a recorded blue → black ramp is linear in its components.
+    var mixesGradientsPerceptually: Bool {
+        switch self {
+        case .ios18: return false
+        case .ios26, .macos: return true
+        }
+    }
+}

@@ -16,6 +16,7 @@ public protocol DynamicViewContent: View {
 
 extension ForEach: View, _PrimitiveView where Content: View {
     public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { ForEachNode(view, inputs) }
+    public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { true }
 }
 
 extension ForEach: DynamicViewContent where Content: View {}
@@ -68,6 +69,7 @@ extension ForEach where Content: View {
     }
 }
 
+/// Rows by identity. The first to collect decides: `collect` makes every row from then on, `collectRows` each row when it is asked for.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _TypedNode<ForEach<Data, ID, Content>> {
     private struct Key: Hashable {
         var id: ID
@@ -76,10 +78,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     private var rows: [Key: _TypedNode<Content>] = [:]
     private var order: [Key] = []
+    /// Where each key is in `order`; kept while rows are made on demand.
+    private var places: [Key: Int] = [:]
+    private var isLazy = false
 
     override init(_ view: ForEach<Data, ID, Content>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
-        reconcile()
+        order = keys()
     }
 
     private func keys() -> [Key] {
@@ -96,8 +101,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return result
     }
 
+    private func item(_ index: Int) -> Data.Element { view.data[view.data.index(view.data.startIndex, offsetBy: index)] }
+
     /// True: the list of rows changed.
-    @discardableResult
     private func reconcile() -> Bool {
         let new = keys()
         let changed = new != order
@@ -105,28 +111,112 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             let wanted = Set(new)
             for key in order where !wanted.contains(key) { rows.removeValue(forKey: key)?.tearDown() }
             order = new
+            if isLazy { notePlaces() }
         }
-        // One tracking scope for all rows: what any row's closure reads, the whole ForEach depends on.
+        if isLazy { updateMadeRows() } else { updateAllRows() }
+        return changed
+    }
+
+    /// One tracking scope for all rows: what any row's closure reads, the whole ForEach depends on.
+    private func updateAllRows() {
         let contents = tracking { view.data.map { view.content($0) } }
         for (key, content) in zip(order, contents) {
             if let row = rows[key] { row.update(content) } else { rows[key] = Content.makeTyped(content, childInputs) }
         }
-        return changed
+    }
+
+    private func updateMadeRows() {
+        forgetReads()
+        for index in madeRows { rows[order[index]]!.update(trackingMore { view.content(item(index)) }) }
+    }
+
+    private func notePlaces() {
+        places.removeAll(keepingCapacity: true)
+        for (index, key) in order.enumerated() { places[key] = index }
+    }
+
+    /// In order.
+    private var madeRows: [Int] { rows.keys.compactMap { places[$0] }.sorted() }
+
+    private func makeAllRows() {
+        isLazy = false
+        if rows.count < order.count { updateAllRows() }
     }
 
     override func viewDidChange(_ old: ForEach<Data, ID, Content>) { if reconcile() { elementsDidChange() } }
     override func flush() { if reconcile() { elementsDidChange() } }
-    override func environmentDidChange(_ old: EnvironmentValues) { for key in order { rows[key]?.setEnvironment(environment) } }
+
+    override func environmentDidChange(_ old: EnvironmentValues) { visitChildren { $0.setEnvironment(environment) } }
+
     override func collect(_ list: inout [Element]) {
+        makeAllRows()
         for (index, key) in order.enumerated() {
             let start = list.count
             rows[key]?.collect(&list)
-            for element in list[start...] {
-                // An item of a ForEach further in keeps its own.
-                if let inner = element.ownTrait(ForEachItemTrait.self) ?? nil, inner.owner != ObjectIdentifier(self) { continue }
-                element.setTrait(ForEachItemTrait.self, ForEachItem(owner: ObjectIdentifier(self), id: AnyHashable(key.id), index: index))
-            }
+            mark(list[start...], key, index)
         }
     }
-    override func visitChildren(_ visit: (_ViewNode) -> Void) { for key in order { if let row = rows[key] { visit(row) } } }
+
+    /// Tells containers which item an element belongs to; an item of a ForEach further in keeps its own.
+    private func mark(_ elements: ArraySlice<Element>, _ key: Key, _ index: Int) {
+        let own = ObjectIdentifier(self)
+        for element in elements {
+            if let inner = element.ownTrait(ForEachItemTrait.self) ?? nil, inner.owner != own { continue }
+            element.setTrait(ForEachItemTrait.self, ForEachItem(owner: own, id: AnyHashable(key.id), index: index))
+        }
+    }
+
+    override func collectRows(_ list: inout RowList) {
+        // Rows that hold sections or further rows are made now; theirs are what is lazy.
+        if Content._yieldsRows(0) {
+            makeAllRows()
+            for key in order { rows[key]?.collectRows(&list) }
+            return
+        }
+        if !isLazy {
+            isLazy = true
+            notePlaces()
+        }
+        list.add(self)
+    }
+
+    override func visitChildren(_ visit: (_ViewNode) -> Void) {
+        if isLazy {
+            for index in madeRows { visit(rows[order[index]]!) }
+        } else {
+            for key in order { if let row = rows[key] { visit(row) } }
+        }
+    }
+
+    // MARK: Ids
+
+    override func rowID(of child: _ViewNode?) -> AnyHashable? {
+        guard let child, let key = rows.first(where: { $0.value === child })?.key else { return nil }
+        return AnyHashable(key.id)
+    }
+
+    override func locateHere(_ id: AnyHashable) -> ScrollLocation? {
+        guard let own = id.base as? ID, let row = rows[Key(id: own, occurrence: 0)] else { return nil }
+        let elements = row.collected()
+        return isLazy && !elements.contains(where: \.isInTree) ? nil : .elements(elements)
+    }
+}
+
+extension ForEachNode: RowSource {
+    var rowCount: Int { order.count }
+
+    func elements(ofRow index: Int) -> [Element] {
+        guard index < order.count else { return [] }
+        let key = order[index]
+        let row = rows[key] ?? Content.makeTyped(trackingMore { view.content(item(index)) }, childInputs)
+        rows[key] = row
+        let elements = row.collected()
+        mark(elements[...], key, index)
+        return elements
+    }
+
+    func isRowMade(_ index: Int) -> Bool { rows[order[index]] != nil }
+    func releaseRow(_ index: Int) { rows.removeValue(forKey: order[index])?.tearDown() }
+    func rowID(_ index: Int) -> AnyHashable { AnyHashable(order[index].id) }
+    func explicitRowID(_ index: Int) -> AnyHashable? { (view.content(item(index)) as? any ExplicitlyIdentified)?.explicitID }
 }

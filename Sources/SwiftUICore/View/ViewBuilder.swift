@@ -38,6 +38,30 @@ public struct TupleView<T>: _PrimitiveView {
     func forEachChild(_ visit: (PreviewChild) -> Void) { operations.forEach(value, visit) }
 
     public nonisolated static func _makeNode(_ view: TupleView<T>, _ inputs: _ViewInputs) -> _ViewNode { TupleNode(view, inputs) }
+
+    /// The element types are hidden in the tuple's; a tuple counts as rows, which only means that lazy containers make it at once.
+    public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { TupleTypes.anyYieldsRows(T.self, depth) }
+}
+
+/// Looks into a tuple's type.
+enum TupleTypes {
+    /// Answers are kept by type: this is asked for once a `ForEach`.
+    private static var known: [ObjectIdentifier: Bool] = [:]
+
+    static func anyYieldsRows<T>(_ type: T.Type, _ depth: Int) -> Bool {
+        if let answer = known[ObjectIdentifier(type)] { return answer }
+        known[ObjectIdentifier(type)] = false
+        let answer = elementTypes(type).contains { type in (type as? any View.Type)?._yieldsRows(depth) ?? false }
+        known[ObjectIdentifier(type)] = answer
+        return answer
+    }
+
+    /// Tuple metadata: kind 0x301, count, labels, then (type, offset) pairs.
+    private static func elementTypes<T>(_ type: T.Type) -> [Any.Type] {
+        let words = unsafeBitCast(type as Any.Type, to: UnsafePointer<Int>.self)
+        guard words[0] == 0x301 else { return [type] }
+        return (0..<words[1]).map { unsafeBitCast(words[3 + 2 * $0], to: Any.Type.self) }
+    }
 }
 
 /// Per-element work on a tuple whose element types only the builder knew.
@@ -84,6 +108,7 @@ private final class TupleNode<T>: _TypedNode<TupleView<T>> {
     override func viewDidChange(_ old: TupleView<T>) { view.operations.update(nodes, view.value) }
     override func environmentDidChange(_ old: EnvironmentValues) { for node in nodes { node.setEnvironment(environment) } }
     override func collect(_ list: inout [Element]) { for node in nodes { node.collect(&list) } }
+    override func collectRows(_ list: inout RowList) { for node in nodes { node.collectRows(&list) } }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { nodes.forEach(visit) }
 }
 
@@ -100,6 +125,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 
 extension _ConditionalContent: View, _PrimitiveView where TrueContent: View, FalseContent: View {
     public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { ConditionalNode(view, inputs) }
+    public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { TrueContent._yieldsRows(depth) || FalseContent._yieldsRows(depth) }
 }
 
 private final class ConditionalNode<T: View, F: View>: _TypedNode<_ConditionalContent<T, F>> {
@@ -140,6 +166,10 @@ private final class ConditionalNode<T: View, F: View>: _TypedNode<_ConditionalCo
         whenTrue?.collect(&list)
         whenFalse?.collect(&list)
     }
+    override func collectRows(_ list: inout RowList) {
+        whenTrue?.collectRows(&list)
+        whenFalse?.collectRows(&list)
+    }
     override func visitChildren(_ visit: (_ViewNode) -> Void) {
         if let whenTrue { visit(whenTrue) }
         if let whenFalse { visit(whenFalse) }
@@ -150,6 +180,7 @@ extension Optional: View where Wrapped: View {
     public typealias Body = Never
     public var body: Never { fatalError("Optional is drawn by the engine and has no body") }
     public nonisolated static func _makeNode(_ view: Wrapped?, _ inputs: _ViewInputs) -> _ViewNode { OptionalNode(view, inputs) }
+    public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { Wrapped._yieldsRows(depth) }
 }
 
 private final class OptionalNode<V: View>: _TypedNode<V?> {
@@ -176,6 +207,7 @@ private final class OptionalNode<V: View>: _TypedNode<V?> {
 
     override func environmentDidChange(_ old: EnvironmentValues) { child?.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { child?.collect(&list) }
+    override func collectRows(_ list: inout RowList) { child?.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
 }
 
@@ -189,6 +221,7 @@ public struct Group<Content> {
 extension Group: View, _PrimitiveView where Content: View {
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
     public nonisolated static func _makeNode(_ view: Group<Content>, _ inputs: _ViewInputs) -> _ViewNode { GroupNode(view, inputs) }
+    public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { Content._yieldsRows(depth) }
 }
 
 private final class GroupNode<C: View>: _TypedNode<Group<C>> {
@@ -202,6 +235,7 @@ private final class GroupNode<C: View>: _TypedNode<Group<C>> {
     override func viewDidChange(_ old: Group<C>) { child.update(view.content) }
     override func environmentDidChange(_ old: EnvironmentValues) { child.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { child.collect(&list) }
+    override func collectRows(_ list: inout RowList) { child.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
 }
 
@@ -264,6 +298,7 @@ private final class AnyViewNode: _TypedNode<AnyView> {
 
     override func environmentDidChange(_ old: EnvironmentValues) { child.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { child.collect(&list) }
+    override func collectRows(_ list: inout RowList) { child.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
     override var debugName: String { "AnyView(\(view.storage.typeName))" }
 }

@@ -44,6 +44,7 @@ public struct ModifiedContent<Content, Modifier> {
 
 extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: ViewModifier {
     public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { Modifier._makeModifierNode(view, inputs) }
+    public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { Content._yieldsRows(depth) }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
@@ -104,6 +105,7 @@ private final class PlaceholderNode<M: ViewModifier>: _TypedNode<_ViewModifier_C
 
     override func environmentDidChange(_ old: EnvironmentValues) { child?.setEnvironment(environment) }
     override func collect(_ list: inout [Element]) { child?.collect(&list) }
+    override func collectRows(_ list: inout RowList) { child?.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
     override func willBeRemoved() { scope?.children.removeValue(forKey: ObjectIdentifier(self)) }
 }
@@ -166,6 +168,7 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
     }
 
     override func collect(_ list: inout [Element]) { child.collect(&list) }
+    override func collectRows(_ list: inout RowList) { child.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
     override func willBeRemoved() {
         animator?.stop()

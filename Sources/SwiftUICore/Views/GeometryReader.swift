@@ -77,10 +77,13 @@ private final class GeometryReaderNode<C: View>: _TypedNode<GeometryReader<C>>, 
     }
 }
 
-final class GeometryReaderElement: Element {
+final class GeometryReaderElement: Element, FrameObserver {
     private let evaluate: () -> Void
     /// Set once content asked where the reader lies: then moving it evaluates again.
-    var proxyUsesFrame = false
+    var proxyUsesFrame = false {
+        didSet { if proxyUsesFrame && !oldValue { graph.frameObservers.add(self) } }
+    }
+    private var seenOrigin = CGPoint.zero
 
     init(_ node: _ViewNode, evaluate: @escaping () -> Void) {
         self.evaluate = evaluate
@@ -92,9 +95,14 @@ final class GeometryReaderElement: Element {
     override func placeChildren() {
         absorbsInvalidation = true
         evaluate()
+        if proxyUsesFrame { seenOrigin = frameInWindow.origin }
         let offer = ProposedViewSize(size)
         for child in children { placeChild(child, x: 0, y: 0, proposal: offer) }
         absorbsInvalidation = false
+    }
+
+    func frameMayHaveMoved() {
+        if frameInWindow.origin != seenOrigin { invalidateLayout() }
     }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
@@ -158,9 +166,6 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 struct ScrollViewSpaceName: Hashable {}
 
 extension Element {
-    /// What bars and cut-outs cover of this element's frame, points.
-    var safeAreaInsetsHere: EdgeInsets { EdgeInsets() }
-
     /// The nearest element at or above this one whose content lives in the named space.
     func ancestor(named name: AnyHashable) -> Element? {
         var node: Element? = self
@@ -272,12 +277,25 @@ public struct _GeometryActionModifier<T: Equatable>: _ElementModifier {
     }
 }
 
-private final class GeometryActionElement<T: Equatable>: UnaryElement {
+private final class GeometryActionElement<T: Equatable>: UnaryElement, FrameObserver {
     var modifier: _GeometryActionModifier<T>?
     private var last: T?
+    private var seenFrame = CGRect.null
+
+    override init(_ node: _ViewNode, child: Element) {
+        super.init(node, child: child)
+        graph.frameObservers.add(self)
+    }
 
     override func placeChildren() {
         super.placeChildren()
+        seenFrame = .null
+    }
+
+    func frameMayHaveMoved() {
+        let frame = frameInWindow
+        guard frame != seenFrame else { return }
+        seenFrame = frame
         graph.afterUpdates { [weak self] in self?.look() }
     }
 
