@@ -53,10 +53,13 @@ let package = Package(
 
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),
+        .testTarget(name: "ControlsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),
         .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
+        .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "VitrineHost", "VitrineRaster", "VitrinePango", "VitrineDisplayList", "VitrineTypesetting"]),
+        .testTarget(name: "SeedTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "VitrineRaster", "VitrineDisplayList", "CShims", "vitrine", "vitrine-agent"]),
         .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
         .testTarget(
             name: "ViewerTests", dependencies: ["VitrineX11Host", "VitrinePreviewKit", "VitrineBase", "VitrineSourceText", "vitrine", "vitrine-agent", "vitrine-viewer"]),

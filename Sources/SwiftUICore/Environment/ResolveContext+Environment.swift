@@ -15,6 +15,7 @@ extension EnvironmentValues {
         context.tertiaryForeground = levels.tertiary
         context.background = backgroundStyle
         context.backgroundLevel = backgroundLevel
+        context.isElevated = isElevated
         context.imageTraits = ResourceTraits(
             scale: displayScale, isDark: colorScheme == .dark, isHighContrast: colorSchemeContrast == .increased, isRightToLeft: layoutDirection == .rightToLeft)
         context.imageProvider = self[ImageProviderKey.self]

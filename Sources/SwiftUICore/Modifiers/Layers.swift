@@ -92,9 +92,13 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
 
     private func makeEntry(_ primary: Element) -> Entry {
         let node = Layer.makeTyped(makeLayerView(), childInputs)
-        let element = LayerElement(self, child: primary, isOverlay: isOverlay, alignment: alignment(view.modifier))
+        let element = makeElement(primary, alignment(view.modifier))
         element.setLayer(node.collected())
         return Entry(element: element, layer: node)
+    }
+
+    func makeElement(_ primary: Element, _ alignment: Alignment) -> LayerElement {
+        LayerElement(self, child: primary, isOverlay: isOverlay, alignment: alignment)
     }
 
     override func visitChildren(_ visit: (_ViewNode) -> Void) {
@@ -144,11 +148,11 @@ private final class PreferenceLayerNode<C: View, K: PreferenceKey, Layer: View>:
 }
 
 /// The content and, above or below it, the layer's elements. Child 0 is the content.
-final class LayerElement: Element {
-    private let primary: Element
+class LayerElement: Element {
+    final let primary: Element
     private let isOverlay: Bool
-    private var layer: [Element] = []
-    var alignment: Alignment {
+    private(set) final var layer: [Element] = []
+    final var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
 

@@ -58,6 +58,7 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     private var contentInputs: _ViewInputs {
         var inputs = childInputs
         inputs.environment.appearanceScope = scope
+        inputs.environment.tabScope = nil
         return inputs
     }
 
