@@ -140,7 +140,7 @@ final class PointerRouter {
         isDown = true
         // The next tap of several goes to the gestures that wait for it.
         if !everyone.isEmpty {
-            if isHit, let first = everyone.first, elements.contains(where: { $0 === first.element }) { return dispatch(.down, event) }
+            if isHit, let waiting = everyone.first(where: { !$0.isOver }), elements.contains(where: { $0 === waiting.element }) { return dispatch(.down, event) }
             cancelAll(event)
             isDown = true
         }
@@ -247,7 +247,12 @@ final class PointerRouter {
     /// One has won.
     private func cancelOthers(than index: Int, _ event: PointerEvent) {
         let winner = order[index]
-        for (other, participant) in order.enumerated() where other != index && participant.state != .failed && participant.state != .ended {
+        for (other, participant) in order.enumerated() where other != index && participant.state != .failed {
+            if participant.state == .ended {
+                // It has waited for nothing.
+                if other > index { participant.waiting = [] }
+                continue
+            }
             if winner is HandlerParticipant, other < index, participant.priority == .high { continue }
             // A scroll view may still take a drag from a button that waits for its click.
             if participant.isClaiming, participant.state == .possible, winner.yields, winner is HandlerParticipant { continue }

@@ -147,6 +147,7 @@ public final class CGColor: @unchecked Sendable {
 
 extension Color {
     public init(cgColor: CGColor) { self = cgColor.color }
+    @_disfavoredOverload
     public init(_ cgColor: CGColor) { self = cgColor.color }
     public var cgColor: CGColor? { CGColor(self) }
 }
