@@ -108,9 +108,11 @@ func easeInOut(_ x: Double) -> Double {
             return (0..<picture.height).filter { row in (0..<picture.width).contains { picture[$0, row] != Palette.white } }
         }
         let bar = try rows("bar"), text = try rows("text")
+        try #require(!bar.isEmpty && !text.isEmpty)
         #expect(abs(bar.first! - text.first!) <= 1 && abs(bar.last! - text.last!) <= 1, "facts §9: cap height on the baseline; \(bar.first!)–\(bar.last!) for \(text.first!)–\(text.last!)")
         let picture = try show.picture("bar")
-        let middle = picture.ink(row: (bar.first! + bar.last!) / 2, ground: Palette.white)!, edge = picture.ink(row: bar.first!, ground: Palette.white)!
+        let middle = try #require(picture.ink(row: (bar.first! + bar.last!) / 2, ground: Palette.white))
+        let edge = try #require(picture.ink(row: bar.first!, ground: Palette.white))
         #expect(edge.count < middle.count, "rounded corners")
     }
 
@@ -141,7 +143,7 @@ func easeInOut(_ x: Double) -> Double {
     @Test func `a form is inset and grouped`() throws {
         let picture = try Show(Show.example("09-Redaction")).picture("Redaction")
         #expect(picture[4, 4] == 0xf2f2f7, "facts §5: grouped ground")
-        let row = (0..<picture.height).first { picture[100, $0] == Palette.white }!
+        let row = try #require((0..<picture.height).first { picture[100, $0] == Palette.white })
         #expect(picture[100, row + 20] == Palette.white, "facts §5: white cards")
         #expect((0..<picture.height).allSatisfy { picture[20, $0] == 0xf2f2f7 && picture[picture.width - 20, $0] == 0xf2f2f7 }, "margins at both sides")
     }

@@ -41,7 +41,7 @@ struct GuidesCase: Sendable {
         #expect(picture.width == Int(item.size.width * 2) && picture.height == Int(item.size.height * 2))
         checkSquares(picture)
         checkBorder(picture, item)
-        checkRulers(picture, item)
+        try checkRulers(picture, item)
         let words = (Int(label.minY * 2)..<Int(label.maxY * 2)).flatMap { y in (Int(label.minX * 2)..<Int(label.maxX * 2)).map { picture[$0, y] } }
         #expect(words.contains { isRed($0) }, "the label is red")
     }
@@ -68,21 +68,22 @@ struct GuidesCase: Sendable {
         let column = (middle..<(middle + 64)).map { isDark(picture[left, $0]) }
         let dashes = column.filter { $0 }.count
         #expect(dashes >= 24 && dashes <= 40, "half of the border is dashes: \(dashes) of 64")
-        for y in middle..<(middle + 64) {
-            #expect(!isDark(picture[left - 1, y]) && !isDark(picture[left + 2, y]) && !isDark(picture[right - 3, y]))
-            #expect(isDark(picture[left, y]) == isDark(picture[left + 1, y]))
-        }
+        let rows = middle..<(middle + 64)
+        #expect(rows.filter { isDark(picture[left - 1, $0]) || isDark(picture[left + 2, $0]) || isDark(picture[right - 3, $0]) } == [], "one point wide")
+        #expect(rows.filter { isDark(picture[left, $0]) != isDark(picture[left + 1, $0]) } == [], "two pixels wide")
         #expect((left..<right).contains { isDark(picture[$0, top]) } && (left..<right).contains { isDark(picture[$0, bottom - 1]) })
     }
 
     /// Each as long as its side, with bars at both ends and heads of arrows.
-    private func checkRulers(_ picture: Picture, _ item: GuidesCase) {
+    private func checkRulers(_ picture: Picture, _ item: GuidesCase) throws {
         let x = Int(item.rulerX * 2), y = Int(item.rulerY * 2), reach = Int(item.bar * 2)
         let top = Int(item.area.minY * 2), bottom = Int(item.area.maxY * 2), left = Int(item.area.minX * 2), right = Int(item.area.maxX * 2)
         let rows = (0..<picture.height).filter { row in row < y - reach - 4 && (x - reach...x + reach).contains { isRed(picture[$0, row]) } }
-        #expect(abs(rows.first! - top) <= 1 && abs(rows.last! + 1 - bottom) <= 1, "the vertical ruler goes from \(rows.first!) to \(rows.last!)")
+        let high = try #require(rows.first), low = try #require(rows.last)
+        #expect(abs(high - top) <= 1 && abs(low + 1 - bottom) <= 1, "the vertical ruler goes from \(high) to \(low)")
         let columns = (0..<picture.width).filter { column in column < x - reach - 4 && (y - reach...y + reach).contains { isRed(picture[column, $0]) } }
-        #expect(abs(columns.first! - left) <= 1 && abs(columns.last! + 1 - right) <= 1, "the horizontal ruler goes from \(columns.first!) to \(columns.last!)")
+        let first = try #require(columns.first), last = try #require(columns.last)
+        #expect(abs(first - left) <= 1 && abs(last + 1 - right) <= 1, "the horizontal ruler goes from \(first) to \(last)")
         #expect((x - reach + 1...x + reach - 1).allSatisfy { isRed(picture[$0, top]) || isRed(picture[$0, top - 1]) }, "a bar at the upper end")
         #expect((y - reach + 1...y + reach - 1).allSatisfy { isRed(picture[left, $0]) || isRed(picture[left - 1, $0]) }, "a bar at the left end")
         let width = { (row: Int) in (x - reach...x + reach).filter { isRed(picture[$0, row]) }.count }

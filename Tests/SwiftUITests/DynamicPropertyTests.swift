@@ -81,7 +81,7 @@ import Testing
 
     @Test func `a modifier has state of its own`() {
         let stage = Stage(Text("c").modifier(Modifier()))
-        let button = stage.first("Button")!.frame
+        let button = stage.all { $0.text == "m0" }[0].frame
         stage.tap(button.midX, button.midY)
         stage.frame()
         #expect(stage.texts == ["c", "m1"])

@@ -111,7 +111,7 @@ import Testing
         handle.value = 1
         stage.frame()
         #expect(Store.made == 1)
-        let button = stage.first("Button")?.frame ?? .zero
+        let button = stage.all { $0.text == "guest 1" }[0].frame
         stage.tap(button.midX, button.midY)
         stage.frame()
         #expect(stage.texts == ["owner 1", "guest 2", "env 2"])

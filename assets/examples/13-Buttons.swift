@@ -41,12 +41,13 @@ struct ButtonKinds: View {
     var body: some View {
         VStack(spacing: 18) {
             Button("Plain") {}.buttonStyle(.plain)
-            Button("By itself") {}
-            Button("Destructive", role: .destructive) {}
-            Button("Tinted") {}.tint(.purple)
-            Button("Disabled") {}.disabled(true)
-            Button {} label: { Label("With a symbol", systemImage: "star.fill") }
-            Button("In a style of our own") {}.buttonStyle(PillStyle(color: .indigo))
+            Button("Borderless") {}.buttonStyle(.borderless)
+            Button("Bordered") {}.buttonStyle(.bordered)
+            Button("Prominent") {}.buttonStyle(.borderedProminent)
+            Button("Destructive", role: .destructive) {}.buttonStyle(.bordered)
+            Button("Tinted") {}.buttonStyle(.borderedProminent).tint(.purple)
+            Button("Disabled") {}.buttonStyle(.borderedProminent).disabled(true)
+            Button {} label: { Label("With a symbol", systemImage: "star.fill") }.buttonStyle(.bordered)
         }
         .padding(32)
     }

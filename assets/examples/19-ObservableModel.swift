@@ -24,6 +24,7 @@ struct FruitRow: View {
             Button("Less") { count = max(0, count - 1) }.disabled(count == 0)
             Button("More") { count += 1 }.disabled(count == 6)
         }
+        .buttonStyle(.bordered)
     }
 }
 
