@@ -89,6 +89,7 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
 
     func layout(in size: CGSize, fit: Bool) -> CGSize {
         var window = size
+        element.containerLengths = size
         if fit {
             let content = element.measure(.unspecified)
             window = CGSize(width: min(content.width, LayoutNode.largestLength), height: min(content.height, LayoutNode.largestLength))
@@ -113,7 +114,9 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     }
 }
 
-final class RootElement: Element {
+final class RootElement: Element, RelativeContainer {
+    var containerLengths = CGSize.zero { didSet { relativeElements.containerIs(containerLengths) } }
+    let relativeElements = RelativeElements()
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

@@ -8,7 +8,7 @@ public struct _LayerModifier<Layer: View>: _PrimitiveViewModifier {
     let alignment: Alignment
     let layer: Layer
     public nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode {
-        LayerNode(view, inputs, isOverlay: view.modifier.isOverlay, alignment: { $0.alignment }, layer: { $0.layer })
+        LayerNode(view, inputs, kind: view.modifier.isOverlay ? .overlay : .background, alignment: { $0.alignment }, layer: { $0.layer })
     }
 }
 
@@ -29,13 +29,13 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
         var layer: _TypedNode<Layer>
     }
     private var entries: [ObjectIdentifier: Entry] = [:]
-    private let isOverlay: Bool
+    private let kind: LayerElement.Kind
     private let alignment: (M) -> Alignment
     private let layer: (M) -> Layer
     private var isListDirty = false
 
-    init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs, isOverlay: Bool, alignment: @escaping (M) -> Alignment, layer: @escaping (M) -> Layer) {
-        self.isOverlay = isOverlay
+    init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs, kind: LayerElement.Kind, alignment: @escaping (M) -> Alignment, layer: @escaping (M) -> Layer) {
+        self.kind = kind
         self.alignment = alignment
         self.layer = layer
         super.init(view, inputs)
@@ -92,7 +92,7 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
 
     private func makeEntry(_ primary: Element) -> Entry {
         let node = Layer.makeTyped(makeLayerView(), childInputs)
-        let element = LayerElement(self, child: primary, isOverlay: isOverlay, alignment: alignment(view.modifier))
+        let element = LayerElement(self, child: primary, kind: kind, alignment: alignment(view.modifier))
         element.setLayer(node.collected())
         return Entry(element: element, layer: node)
     }
@@ -121,7 +121,7 @@ private final class PreferenceLayerNode<C: View, K: PreferenceKey, Layer: View>:
     private var last: K.Value?
 
     init(_ view: ModifiedContent<C, _PreferenceLayerModifier<K, Layer>>, _ inputs: _ViewInputs) {
-        super.init(view, inputs, isOverlay: view.modifier.isOverlay, alignment: { $0.alignment }, layer: { $0.transform(K.defaultValue) })
+        super.init(view, inputs, kind: view.modifier.isOverlay ? .overlay : .background, alignment: { $0.alignment }, layer: { $0.transform(K.defaultValue) })
     }
 
     override func start() { graph.preferences.add(self) }
@@ -145,16 +145,18 @@ private final class PreferenceLayerNode<C: View, K: PreferenceKey, Layer: View>:
 
 /// The content and, above or below it, the layer's elements. Child 0 is the content.
 final class LayerElement: Element {
+    enum Kind { case overlay, background, mask }
     private let primary: Element
-    private let isOverlay: Bool
+    private let kind: Kind
+    private var isOverlay: Bool { kind != .background }
     private var layer: [Element] = []
     var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
 
-    init(_ node: _ViewNode, child: Element, isOverlay: Bool, alignment: Alignment) {
+    init(_ node: _ViewNode, child: Element, kind: Kind, alignment: Alignment) {
         primary = child
-        self.isOverlay = isOverlay
+        self.kind = kind
         self.alignment = alignment
         super.init(node)
         setChildren([child])
@@ -178,11 +180,13 @@ final class LayerElement: Element {
     override func placeChildren() {
         placeChild(primary, x: 0, y: 0, size: size, proposal: placedProposal)
         guard !layer.isEmpty else { return }
-        let offer = ProposedViewSize(size)
-        let outer = ViewDimensions(size: size, proposal: placedProposal, node: primary)
+        // The content may have taken another frame than it was given (a scroll view that reaches under a bar).
+        let offer = ProposedViewSize(primary.size)
+        let outer = ViewDimensions(size: primary.size, proposal: placedProposal, node: primary)
+        let left = isRightToLeft ? size.width - primary.origin.x - primary.size.width : primary.origin.x
         for (child, at) in zip(layer, layerOrigins(offer, outer)) {
             let inner = child.measure(offer)
-            placeChild(child, x: at.x, y: at.y, size: inner, proposal: offer)
+            placeChild(child, x: left + at.x, y: primary.origin.y + at.y, size: inner, proposal: offer)
         }
     }
 
@@ -204,6 +208,7 @@ final class LayerElement: Element {
     override func declaresMinimum(_ axis: LayoutAxis) -> Bool { primary.declaresMinimum(axis) }
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        if kind == .mask { return maskedDisplay(context, origin: origin) }
         var nodes: [DisplayNode] = []
         let order = isOverlay ? [primary] + layer : layer + [primary]
         for child in order {
@@ -212,8 +217,20 @@ final class LayerElement: Element {
         return DisplayNode.joining(nodes, id: displayID())
     }
 
+    private func maskedDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        guard let content = primary.display(context, parentOrigin: origin) else { return nil }
+        let mask = layer.compactMap { $0.display(context, parentOrigin: origin) }
+        return mask.isEmpty ? nil : DisplayNode(id: displayID(), effect: .mask(mask), children: [content])
+    }
+
     override var visibleChildren: [Element] { isOverlay ? [primary] + layer : layer + [primary] }
-    override var typeName: String { isOverlay ? "Overlay" : "Background" }
+    override var typeName: String {
+        switch kind {
+        case .overlay: return "Overlay"
+        case .background: return "Background"
+        case .mask: return "Mask"
+        }
+    }
 }
 
 extension View {
