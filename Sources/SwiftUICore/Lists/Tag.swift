@@ -4,6 +4,6 @@ import Foundation
 enum TagTrait: _ViewTraitKey { static var defaultValue: AnyHashable? { nil } }
 
 extension View {
-    public func tag<V: Hashable>(_ tag: V) -> some View { trait(TagTrait.self, AnyHashable(tag)) }
-    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool) -> some View { trait(TagTrait.self, AnyHashable(tag)) }
+    /// One function with a default, as a view's own `tag(_:)` without one must win.
+    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View { trait(TagTrait.self, AnyHashable(tag)) }
 }
