@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test bench snap accept lint doctor install clean
+.PHONY: help setup build run test bench snap accept lint status doctor install clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -81,6 +81,10 @@ accept: ## makes the pictures of the last failed tests the expected ones
 
 lint: ## checks imports against the layers, sizes of files and functions, paths named in the documents
 	@$(SWIFT) run -q vitrine-lint .
+
+status: ## writes COMPATIBILITY.md from the sources
+	@$(SWIFT) run -q vitrine-lint . --status > COMPATIBILITY.new
+	mv COMPATIBILITY.new COMPATIBILITY.md
 
 doctor: build ## tells what was found of display, shared memory, fonts and compiler
 	@$(BUILD)/vitrine doctor || true

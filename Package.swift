@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
         .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
         .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
-        .target(name: "VitrineViewer", dependencies: ["SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineBase"], path: "Sources/Viewer"),
+        .target(name: "VitrineViewer", dependencies: ["SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineSourceText", "VitrineBase"], path: "Sources/Viewer"),
         .executableTarget(name: "vitrine-viewer", dependencies: ["VitrineViewer"], path: "Sources/vitrine-viewer"),
         .executableTarget(name: "vitrine", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims"], path: "Sources/vitrine"),
         // The symbols of SwiftUI that previews need are exported, so that a loaded library binds to them.
@@ -54,6 +54,8 @@ let package = Package(
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),
         .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
         .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
+        .testTarget(
+            name: "ViewerTests", dependencies: ["VitrineX11Host", "VitrinePreviewKit", "VitrineBase", "VitrineSourceText", "vitrine", "vitrine-agent", "vitrine-viewer"]),
         .testTarget(name: "PreviewKitTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims", "vitrine", "vitrine-agent"]),
     ],
     swiftLanguageModes: [.v5]

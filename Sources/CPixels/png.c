@@ -1,4 +1,6 @@
 #include "CPixels.h"
+#include "png.h"
+#include <stdlib.h>
 #include <string.h>
 
 int vpx_is_opaque(const uint32_t *pixels, int stride, int width, int height) {
@@ -32,15 +34,17 @@ static void straight_row(uint8_t *out, const uint32_t *p, int width, int channel
     }
 }
 
+void vpx_png_row(uint8_t *out, uint8_t *above, uint8_t *line, const uint32_t *pixels, int width, int channels) {
+    size_t bytes = (size_t)width * channels;
+    straight_row(line, pixels, width, channels);
+    out[0] = 2;
+    for (size_t i = 0; i < bytes; i++) out[1 + i] = (uint8_t)(line[i] - above[i]);
+    memcpy(above, line, bytes);
+}
+
 void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels) {
-    size_t bytes = (size_t)width * channels, pitch = bytes + 1;
-    for (int y = 0; y < height; y++) {
-        out[y * pitch] = 2;
-        straight_row(out + y * pitch + 1, pixels + (size_t)y * stride, width, channels);
-    }
-    for (int y = height - 1; y > 0; y--) {
-        uint8_t *row = out + y * pitch + 1;
-        const uint8_t *above = row - pitch;
-        for (size_t i = 0; i < bytes; i++) row[i] = (uint8_t)(row[i] - above[i]);
-    }
+    size_t bytes = (size_t)width * channels;
+    uint8_t *above = calloc(2, bytes);
+    for (int y = 0; y < height; y++) vpx_png_row(out + y * (bytes + 1), above, above + bytes, pixels + (size_t)y * stride, width, channels);
+    free(above);
 }

@@ -110,6 +110,11 @@ static inline uint32_t texel(const uint32_t *in, int iw, int ih, int is, int x, 
     return x < 0 || y < 0 || x >= iw || y >= ih ? 0 : in[(size_t)y * is + x];
 }
 
+static inline int floor_int(double v) {
+    int i = (int)v;
+    return i - (v < i);
+}
+
 static inline uint32_t mix(uint32_t a, uint32_t b, uint32_t f) {  // f in 0…256
     uint32_t rb = (((a & 0xff00ff) * (256 - f) + (b & 0xff00ff) * f + 0x800080) >> 8) & 0xff00ff;
     uint32_t ag = (((a >> 8) & 0xff00ff) * (256 - f) + ((b >> 8) & 0xff00ff) * f + 0x800080) & 0xff00ff00;
@@ -117,6 +122,7 @@ static inline uint32_t mix(uint32_t a, uint32_t b, uint32_t f) {  // f in 0…25
 }
 
 void vpx_warp(uint32_t *out, int stride, int x0, int y0, int width, int height, const uint32_t *in, int iw, int ih, int is, const double m[9], int quality) {
+    int isAffine = m[6] == 0 && m[7] == 0 && m[8] == 1;
     for (int j = 0; j < height; j++) {
         uint32_t *row = out + (size_t)j * stride;
         double py = y0 + j + 0.5;
@@ -125,15 +131,25 @@ void vpx_warp(uint32_t *out, int stride, int x0, int y0, int width, int height, 
             double w = m[6] * px + m[7] * py + m[8];
             row[i] = 0;
             if (!(w > 1e-9)) continue;
-            double u = (m[0] * px + m[1] * py + m[2]) / w, v = (m[3] * px + m[4] * py + m[5]) / w;
+            double u = m[0] * px + m[1] * py + m[2], v = m[3] * px + m[4] * py + m[5];
+            if (!isAffine) {
+                u /= w;
+                v /= w;
+            }
             if (!(u > -1 && v > -1 && u < iw + 1 && v < ih + 1)) continue;
             if (quality == 0) {
-                row[i] = texel(in, iw, ih, is, (int)floor(u), (int)floor(v));
+                row[i] = texel(in, iw, ih, is, floor_int(u), floor_int(v));
                 continue;
             }
             u -= 0.5;
             v -= 0.5;
-            int ix = (int)floor(u), iy = (int)floor(v);
+            int ix = floor_int(u), iy = floor_int(v);
+            if (ix >= 0 && iy >= 0 && ix + 1 < iw && iy + 1 < ih) {
+                const uint32_t *t = in + (size_t)iy * is + ix;
+                uint32_t fx = (uint32_t)((u - ix) * 256 + 0.5), fy = (uint32_t)((v - iy) * 256 + 0.5);
+                row[i] = t[0] == t[1] && t[0] == t[is] && t[0] == t[is + 1] ? t[0] : mix(mix(t[0], t[1], fx), mix(t[is], t[is + 1], fx), fy);
+                continue;
+            }
             uint32_t fx = (uint32_t)((u - ix) * 256 + 0.5), fy = (uint32_t)((v - iy) * 256 + 0.5);
             uint32_t top = mix(texel(in, iw, ih, is, ix, iy), texel(in, iw, ih, is, ix + 1, iy), fx);
             uint32_t bottom = mix(texel(in, iw, ih, is, ix, iy + 1), texel(in, iw, ih, is, ix + 1, iy + 1), fx);

@@ -89,7 +89,7 @@ final class AgentSession {
 
     /// Live: what the window shows now. Else: the preview started afresh and lived to the moment that the options say.
     private func currentFrame() throws -> (HostBridge, FrameSummary) {
-        if let live { return (live.bridge, live.bridge.frame(at: live.now)) }
+        if let live { return (live.bridge, live.stillFrame()) }
         if vitrine_time_is_virtual() == 0 { vitrine_time_begin() }
         MainQueue.settle()
         vitrine_time_discard()

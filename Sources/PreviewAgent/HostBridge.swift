@@ -104,11 +104,15 @@ final class HostBridge {
         }
         let surface = Surface(width: max(1, Int(width)), height: max(1, Int(height)), reusing: self.surface)
         self.surface = surface
+        // In a window the checkerboard is a tool that shows what is transparent; the picture is transparent there.
+        let isTool = options.canvasWidth != nil && host.options.background == .checkerboard
+        if isTool { host.options.background = .clear }
         host.renderExport(into: surface.target)
+        if isTool { host.options.background = .checkerboard }
         do {
             try PNGWriter.write(surface.target, to: path, pixelsPerPoint: options.scale)
         } catch {
-            throw Failure(kind: .write, message: "\(path): can't be written: \(error)")
+            throw Failure(kind: .write, message: "\(error)")
         }
     }
 

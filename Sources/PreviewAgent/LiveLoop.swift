@@ -13,10 +13,17 @@ final class LiveLoop {
     private var grant: (info: WireGrant, base: UnsafeMutableRawPointer)?
     /// What changed since the last frame that was sent; nil: everything.
     private var changed: [WireRect]?
+    /// A frame was due when there was no buffer to draw it into.
+    private var isOwed = false
     private var started = Clock.milliseconds
     private let timer: DispatchSourceTimer
     private var timerRuns = false
+    private var ticksWithoutBuffer = 0
     private var isScheduled = false
+
+    private static let interval = 1.0 / 60
+    /// A window that is hidden grants nothing: after so many ticks in vain the timer stops until the next grant.
+    private static let ticksInVain = 6
 
     init(bridge: HostBridge, connection: Connection) {
         self.bridge = bridge
@@ -42,7 +49,8 @@ final class LiveLoop {
         grant = nil
         guard let base = segments.attach(new.segment) else { throw Failure(kind: .load, message: "the shared memory of the window can't be attached") }
         grant = (new, base + new.offset)
-        schedule()
+        // While the timer runs, the next tick is when the next frame is due.
+        if new.isUrgent || isOwed && !timerRuns || changed.map({ !$0.isEmpty }) ?? true { schedule() } else { runTimer() }
     }
 
     func change(_ options: RenderOptions, traits: Preview.ViewTraits) {
@@ -55,6 +63,14 @@ final class LiveLoop {
         schedule()
     }
 
+    /// The frame of this moment for something else than the window, which is owed what it changed.
+    func stillFrame() -> FrameSummary {
+        let summary = bridge.frame(at: now)
+        if changed != nil { changed!.append(contentsOf: summary.damage) }
+        if changed.map({ !$0.isEmpty }) ?? true { schedule() }
+        return summary
+    }
+
     /// Makes a frame once the events that are waiting now have been taken in.
     func schedule() {
         guard !isScheduled else { return }
@@ -63,12 +79,20 @@ final class LiveLoop {
     }
 
     private func tick() {
-        if grant != nil || isScheduled { frame() } else { isScheduled = false }
+        guard grant == nil else { return frame() }
+        isOwed = true
+        ticksWithoutBuffer += 1
+        if ticksWithoutBuffer >= Self.ticksInVain { stopTimer() }
     }
 
     private func frame() {
         isScheduled = false
-        guard let (info, base) = grant else { return }
+        guard let (info, base) = grant else {
+            isOwed = true
+            return
+        }
+        isOwed = false
+        ticksWithoutBuffer = 0
         let began = Clock.milliseconds
         var summary = bridge.frame(at: now)
         defer { runTimer() }
@@ -85,18 +109,18 @@ final class LiveLoop {
         connection.send(.frame(buffer: info.id, summary))
     }
 
-    private static let interval = 1.0 / 60
-
     private func runTimer() {
-        if bridge.isAnimating {
-            guard !timerRuns else { return }
-            timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval, leeway: .milliseconds(1))
-            timer.resume()
-            timerRuns = true
-        } else if timerRuns {
-            timer.suspend()
-            timerRuns = false
-        }
+        guard bridge.isAnimating else { return stopTimer() }
+        guard !timerRuns else { return }
+        timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval, leeway: .milliseconds(1))
+        timer.resume()
+        timerRuns = true
+    }
+
+    private func stopTimer() {
+        guard timerRuns else { return }
+        timer.suspend()
+        timerRuns = false
     }
 }
 

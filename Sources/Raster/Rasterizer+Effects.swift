@@ -42,14 +42,13 @@ extension Rasterizer {
     ) {
         let overlap = work.intersection(layer.rect), visible = work.intersection(seen)
         guard !overlap.isEmpty, !visible.isEmpty else { return }
-        let alpha = Mask(), scratch = Mask()
+        let alpha = Mask()
         alpha.reset(work)
         alpha.clear()
-        scratch.reset(work)
         vpx_alpha_of(
             alpha.at(overlap.x0, overlap.y0), Int32(alpha.stride), layer.at(overlap.x0, overlap.y0), Int32(layer.stride), Int32(overlap.width),
             Int32(overlap.height))
-        vpx_blur_a8(alpha.bytes, scratch.bytes, Int32(work.width), Int32(work.height), Int32(alpha.stride), sigma, 0)
+        vpx_blur_a8(alpha.bytes, Int32(work.width), Int32(work.height), Int32(alpha.stride), Int32(work.x0), Int32(work.y0), sigma, 0)
         let place = visible.offset(x: shift.x, y: shift.y).intersection(context.clip)
         guard !place.isEmpty else { return }
         alpha.withImage {
@@ -66,10 +65,9 @@ extension Rasterizer {
         let content = opaque ? hardPixels(children.bounds, context) : pixels(children.bounds, context)
         let work = (opaque ? content : content.outset(reach)).intersection(context.clip.outset(reach))
         guard !work.isEmpty else { return }
-        let layer = pool.take(work), scratch = pool.take(work, cleared: false)
+        let layer = pool.take(work)
         draw(children, Context(surface: layer, transform: context.transform, clip: work))
-        vpx_blur_argb(layer.pixels, scratch.pixels, Int32(work.width), Int32(work.height), Int32(layer.stride), sigma, opaque ? 1 : 0)
-        pool.give(scratch)
+        vpx_blur_argb(layer.pixels, Int32(work.width), Int32(work.height), Int32(layer.stride), Int32(work.x0), Int32(work.y0), sigma, opaque ? 1 : 0)
         compositeLayer(layer, alpha: Double(context.alpha), rect: work.intersection(context.clip), onto: context.surface)
         pool.give(layer)
     }
@@ -113,10 +111,9 @@ extension Rasterizer {
         guard !visible.isEmpty else { return }
         let sigma = pixelSigma(radius, context)
         let work = visible.outset(Int(vpx_blur_reach(sigma))).intersection(context.surface.rect)
-        let layer = pool.take(work, cleared: false), scratch = pool.take(work, cleared: false)
+        let layer = pool.take(work, cleared: false)
         compositeCopy(context.surface, layer, work)
-        vpx_blur_argb(layer.pixels, scratch.pixels, Int32(work.width), Int32(work.height), Int32(layer.stride), sigma, 1)
-        pool.give(scratch)
+        vpx_blur_argb(layer.pixels, Int32(work.width), Int32(work.height), Int32(layer.stride), Int32(work.x0), Int32(work.y0), sigma, 1)
         if saturation.isFinite, saturation != 1 {
             vpx_color_matrix(layer.pixels, Int32(layer.stride), Int32(work.width), Int32(work.height), Self.saturationMatrix(Float(saturation)))
         }

@@ -3,6 +3,9 @@ import Foundation
 import VitrinePreviewKit
 
 /// A running agent as the viewer talks to it: messages arrive on the main queue, and a crash or a hang is an event like any other.
+///
+/// The viewer never sends faster than the agent reads, because the socket of an agent that hangs fills up and the viewer would
+/// hang with it: moves of the pointer and new sizes wait until the last one was dealt with, and only the newest is kept.
 @MainActor
 final class AgentLink {
     let process: AgentProcess
@@ -10,11 +13,15 @@ final class AgentLink {
     let sources: SourceSet
     let library: String
     private let describe: (Failure) -> Failure
-    private var sources_: [any DispatchSourceProtocol] = []
+    private var listeners: [any DispatchSourceProtocol] = []
     private var nextSerial: UInt32 = 1000
     private var awaited: [UInt32: (FromAgent) -> Void] = [:]
     private var isWatched = false
     private(set) var hasEnded = false
+    private var isBusy = false
+    private var nextWork: (() -> Void)?
+    private var isMoving = false
+    private var nextMove: WireInput?
     /// Milliseconds without an answer after which the agent counts as hanging.
     static let patience = 5000.0
 
@@ -40,8 +47,16 @@ final class AgentLink {
         output.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readOutput() } }
         messages.resume()
         output.resume()
-        sources_ = [messages, output]
+        listeners = [messages, output]
     }
+
+    /// The preview of this name or type; the first where there is none.
+    func index(of name: String?) -> Int {
+        guard let name else { return 0 }
+        return previews.firstIndex { $0.name == name } ?? previews.firstIndex { $0.typeName == name } ?? 0
+    }
+
+    // MARK: sending
 
     func post(_ message: ToAgent) {
         guard !hasEnded else { return }
@@ -57,6 +72,46 @@ final class AgentLink {
         watch(nextSerial)
     }
 
+    /// Runs `work`, which posts messages, as soon as the agent has dealt with those of the last one; of several that wait only the newest runs.
+    func whenReady(_ work: @escaping () -> Void) {
+        guard !isBusy else {
+            nextWork = work
+            return
+        }
+        isBusy = true
+        work()
+        ask(.ping) { [weak self] _ in
+            guard let self else { return }
+            isBusy = false
+            guard let next = nextWork else { return }
+            nextWork = nil
+            whenReady(next)
+        }
+    }
+
+    /// Passes input on in order.
+    func send(_ input: WireInput, isMove: Bool) {
+        guard isMove else {
+            if let move = nextMove { post(.input(move)) }
+            nextMove = nil
+            post(.input(input))
+            return ask(.ping)
+        }
+        guard !isMoving else {
+            nextMove = input
+            return
+        }
+        isMoving = true
+        post(.input(input))
+        ask(.ping) { [weak self] _ in
+            guard let self else { return }
+            isMoving = false
+            guard let next = nextMove else { return }
+            nextMove = nil
+            send(next, isMove: true)
+        }
+    }
+
     private func watch(_ serial: UInt32) {
         guard !isWatched else { return }
         isWatched = true
@@ -70,8 +125,10 @@ final class AgentLink {
         }
     }
 
+    // MARK: receiving
+
     private func readOutput() {
-        if !process.pump() { sources_.last?.cancel() }
+        if !process.pump() { listeners.last?.cancel() }
     }
 
     private func receive() {
@@ -109,7 +166,9 @@ final class AgentLink {
     /// Ends the agent without a word.
     func close() {
         hasEnded = true
-        for source in sources_ { source.cancel() }
+        nextWork = nil
+        nextMove = nil
+        for source in listeners { source.cancel() }
         process.stop()
     }
 }

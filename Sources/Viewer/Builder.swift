@@ -8,7 +8,6 @@ struct LoadedBuild {
     var previews: [PreviewInfo]
     var sources: SourceSet
     var library: String
-    var warnings: [Diagnostic]
     /// Puts file and line to what a dying agent says.
     var describe: (Failure) -> Failure
 }
@@ -20,14 +19,18 @@ enum BuildOutcome {
     case failed(String, file: String?, line: Int?)
 }
 
-/// Compiles away from the main queue, one build at a time; an agent warms up meanwhile.
+/// Compiles away from the main queue, one build at a time. An agent for the next build stands ready: a process that has
+/// warmed up and sleeps until it is given a library.
 final class Builder: @unchecked Sendable {
     private let path: String
     private let assets: [String]
     private let compiler: Compiler
     private let queue = DispatchQueue(label: "vitrine.build", qos: .userInitiated)
-    /// Raised by every request: an outcome that is not the newest is thrown away.
+    /// Raised by every request: an outcome that is not the newest is thrown away. Main queue only.
     private var generation = 0
+    private let lock = NSLock()
+    private var spare: AgentProcess?
+    private var newest = 0
 
     init(path: String, assets: [String], compiler: Compiler) {
         self.path = path
@@ -36,11 +39,16 @@ final class Builder: @unchecked Sendable {
     }
 
     /// - Parameter completion: called on the main queue, for the newest request only.
+    /// - Returns: the request's number.
     @MainActor
-    func build(_ completion: @escaping @MainActor (BuildOutcome) -> Void) {
+    @discardableResult
+    func build(_ completion: @escaping @MainActor (BuildOutcome) -> Void) -> Int {
         generation += 1
         let mine = generation
+        lock.withLock { newest = mine }
         queue.async {
+            // Files that are saved in a burst need one build, of the last.
+            guard self.lock.withLock({ self.newest }) == mine else { return }
             let outcome = self.run()
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
@@ -52,20 +60,43 @@ final class Builder: @unchecked Sendable {
                 }
             }
         }
+        return mine
+    }
+
+    /// Starts the agent for the next build, when there is none.
+    func prepare() {
+        lock.withLock { if spare == nil { spare = try? AgentProcess(executable: compiler.installation.agent) } }
+    }
+
+    /// Ends the agent that stands ready.
+    func close() {
+        lock.withLock {
+            spare?.stop()
+            spare = nil
+        }
+    }
+
+    /// One that stands ready and still lives, or a fresh one.
+    private func agent() throws -> AgentProcess {
+        let ready = lock.withLock {
+            defer { spare = nil }
+            return spare
+        }
+        if let ready, ready.isAlive { return ready }
+        return try AgentProcess(executable: compiler.installation.agent)
     }
 
     private func run() -> BuildOutcome {
         do {
-            let warm = try AgentProcess(executable: compiler.installation.agent)
+            let warm = try agent()
             warm.patience = 30_000
             do {
                 let session = try PreviewSession(path: path, assets: assets, compiler: compiler, warm: warm)
-                let process = session.release()
                 return .loaded(LoadedBuild(
-                    process: process, previews: session.previews, sources: session.sources, library: session.library, warnings: [],
+                    process: session.release(), previews: session.previews, sources: session.sources, library: session.library,
                     describe: { session.described($0) }))
             } catch {
-                warm.stop()
+                keep(warm, after: error)
                 throw error
             }
         } catch BuildFailure.diagnostics(let diagnostics) {
@@ -76,6 +107,14 @@ final class Builder: @unchecked Sendable {
             return .failed(failure.message, file: failure.file, line: failure.line)
         } catch {
             return .failed("\(error)", file: nil, line: nil)
+        }
+    }
+
+    /// What did not compile never got to the agent: it waits for the next build.
+    private func keep(_ warm: AgentProcess, after error: any Error) {
+        guard !(error is Failure) else { return warm.stop() }
+        lock.withLock {
+            if spare == nil { spare = warm } else { warm.stop() }
         }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import VitrineBase
 import VitrinePreviewKit
 import VitrineRaster
+import VitrineSourceText
 import VitrineX11Host
 
 /// The window's picture: the preview's area, which an agent draws straight into the window's shared memory, and the viewer's own
@@ -21,8 +22,12 @@ final class Stage {
     private var showsHelp = false
     var onChoose: (Int) -> Void = { _ in }
     var onNeedsPicture: () -> AgentLink? = { nil }
+    /// For the event log.
+    var onEvent: (String, [(String, JSONValue)]) -> Void = { _, _ in }
 
-    private let stripLayer: ChromeLayer, noticeLayer: ChromeLayer, toastLayer: ChromeLayer, helpLayer: ChromeLayer
+    private let fileName: String
+    private var isDark = false
+    private let stripLayer: ChromeLayer, noticeLayer: ChromeLayer, toastLayer: ChromeLayer, helpLayer: ChromeLayer, emptyLayer: ChromeLayer
     private var drawnStrip: (model: StripModel, width: Int)?
     private var grants: [Int: (buffer: SharedBuffer, link: ObjectIdentifier)] = [:]
     private var nextGrant = 1
@@ -38,13 +43,15 @@ final class Stage {
     private var toastNumber = 0
     private let began = Clock.milliseconds
 
-    init(window: X11Window, scale: Double) {
+    init(window: X11Window, scale: Double, fileName: String) {
         self.window = window
         self.scale = scale
+        self.fileName = fileName
         stripLayer = ChromeLayer(scale: scale)
         noticeLayer = ChromeLayer(scale: scale, fit: true)
         toastLayer = ChromeLayer(scale: scale, fit: true)
         helpLayer = ChromeLayer(scale: scale, fit: true)
+        emptyLayer = ChromeLayer(scale: scale, fit: true)
     }
 
     // MARK: geometry
@@ -105,16 +112,18 @@ final class Stage {
     // MARK: presenting
 
     /// An agent has drawn: adds the viewer's own parts and shows it.
-    func present(_ id: Int, _ summary: FrameSummary) {
-        guard let grant = grants.removeValue(forKey: id) else { return }
+    /// - Returns: false when the window has another size by now, or the buffer was taken back.
+    func present(_ id: Int, _ summary: FrameSummary) -> Bool {
+        guard let grant = grants.removeValue(forKey: id) else { return false }
         let buffer = grant.buffer
         guard buffer.width == window.pixelWidth, buffer.height == window.pixelHeight else {
             window.discard(buffer, isStillWritten: false)
-            return
+            return false
         }
         var damage = summary.damage.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
         if hasOverlay || hadOverlay { damage = [PixelRect(x: 0, y: 0, width: buffer.width, height: areaHeight)] }
         finish(buffer, &damage)
+        return true
     }
 
     private func finish(_ buffer: SharedBuffer, _ damage: inout [PixelRect]) {
@@ -138,9 +147,21 @@ final class Stage {
         var damage = [PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)]
         drawnStrip = nil
         finish(buffer, &damage)
+        onEvent("refresh", [])
     }
 
-    func showPlaceholder() { refresh() }
+    /// Shows the strip as it is now, and leaves all else as it is.
+    func refreshStrip() {
+        guard stripPixels > 0, drawnStrip?.model != strip, let buffer = window.nextBuffer() else { return }
+        guard window.bringUpToDate(buffer) else {
+            window.discard(buffer, isStillWritten: false)
+            return refresh()
+        }
+        var damage: [PixelRect] = []
+        drawStrip(into: buffer, &damage)
+        shown = buffer
+        window.present(buffer, damage: damage)
+    }
 
     /// Keeps a copy of what is shown, because the agent that drew it is gone.
     func freeze() { frozen = underneath ?? shown.flatMap { copyOfArea($0) } }
@@ -156,9 +177,9 @@ final class Stage {
 
     func thaw() { frozen = nil }
 
-    /// The frozen picture on the desk; the desk alone where there is none.
+    /// The frozen picture on the desk; where there is none, the desk and what is being waited for.
     private func fill(_ buffer: SharedBuffer) {
-        let desk: UInt32 = 0xffe3_e3e3
+        let desk: UInt32 = isDark ? 0xff17_1717 : 0xffe3_e3e3
         for row in 0..<max(areaHeight, 0) {
             let line = (buffer.address + row * buffer.stride).assumingMemoryBound(to: UInt32.self)
             var start = 0
@@ -168,6 +189,10 @@ final class Stage {
             }
             for column in start..<max(buffer.width, start) { line[column] = desk }
         }
+        guard frozen == nil, notice == nil else { return }
+        emptyLayer.set(EmptyStageView(fileName: fileName, isDark: isDark))
+        let size = emptyLayer.draw(size: CGSize(width: Double(buffer.width) / scale, height: Double(areaHeight) / scale), at: seconds)
+        emptyLayer.copy(into: buffer, x: (buffer.width - size.width) / 2, y: (areaHeight - size.height) / 2)
     }
 
     // MARK: the viewer's own parts
@@ -197,7 +222,7 @@ final class Stage {
             noticeLayer.copy(into: buffer, x: (buffer.width - size.width) / 2, y: 0)
         }
         if showsHelp {
-            helpLayer.set(HelpView(rows: Hotkey.allCases.map { ($0.key, $0.meaning) }))
+            helpLayer.set(HelpView(rows: Hotkey.allCases.map { ($0.key, $0.meaning) }, columns: room.height < 530 ? 2 : 1))
             let size = helpLayer.draw(size: room, at: seconds)
             helpLayer.copy(into: buffer, x: (buffer.width - size.width) / 2, y: max((areaHeight - size.height) / 2, 0))
         }
@@ -211,6 +236,7 @@ final class Stage {
     func show(toast text: String) {
         toast = text
         toastNumber += 1
+        onEvent("toast", [("text", .string(text))])
         let number = toastNumber
         refresh()
         DispatchQueue.main.asyncAfter(deadline: .now() + 4) { [weak self] in
@@ -224,6 +250,7 @@ final class Stage {
 
     func toggleHelp() {
         showsHelp.toggle()
+        onEvent("help", [("shown", .bool(showsHelp))])
         refresh()
     }
 
@@ -231,11 +258,13 @@ final class Stage {
     func dismissHelp() -> Bool {
         guard showsHelp else { return false }
         showsHelp = false
+        onEvent("help", [("shown", .bool(false))])
         refresh()
         return true
     }
 
     func setScheme(_ scheme: RenderOptions.Scheme?) {
+        isDark = scheme == .dark
         stripLayer.setScheme(scheme.map { $0 == .dark ? .dark : .light })
         drawnStrip = nil
     }

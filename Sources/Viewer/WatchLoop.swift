@@ -11,7 +11,15 @@ final class WatchLoop: @unchecked Sendable {
     @MainActor var onChange: () -> Void = {}
 
     /// - Throws: when the folder can't be watched.
-    init(_ sources: SourceSet) throws { watcher = try Watcher(sources) }
+    init(_ sources: SourceSet) throws {
+        watcher = try Watcher(sources)
+        watcher.settleTime = 5
+    }
+
+    /// A picture that the viewer is about to write is no change of the sources, although it lies beside them.
+    func ignore(_ path: String) {
+        queue.sync { _ = watcher.ignored.insert(path) }
+    }
 
     func start() {
         let source = DispatchSource.makeReadSource(fileDescriptor: watcher.descriptor, queue: queue)

@@ -8,9 +8,10 @@ import Testing
     private static let toAgent: [ToAgent] = [
         .load(library: "/a/b.so", places: [ProviderPlace(typeName: "A", file: "é.swift", line: 3)], resources: ["/x", ""], assets: nil),
         .choose(index: -1), .options(RenderOptions()), .snapshot(path: "/tmp/😀.png"), .tree, .breakpoints(from: 0.5, to: .infinity),
-        .buffers([WireBuffer(segment: 7, width: 1, height: 2, stride: 4)]), .release(buffer: 1),
+        .grant(WireGrant(id: 1, segment: 7, offset: 8, width: 1, height: 2, stride: 4, missing: [WireRect(x: 0, y: 1, width: 2, height: 3)], isUrgent: true)),
+        .grant(WireGrant(id: 2, segment: 7, offset: 0, width: 1, height: 2, stride: 4, missing: nil, isUrgent: false)),
         .input(.pointer(phase: .ended, x: 1, y: -2, button: 1, modifiers: 0)), .input(.scroll(x: 0, y: 0, dx: 1, dy: 2, modifiers: 3)),
-        .input(.key(keysym: 0xff1b, text: "\u{1b}", isDown: true, modifiers: 4)), .overlays(WireOverlay.guides | WireOverlay.inspector), .ping, .quit,
+        .input(.key(keysym: 0xff1b, text: "\u{1b}", isDown: true, modifiers: 4)), .ping, .quit,
     ]
 
     private static var fromAgent: [FromAgent] {
@@ -20,7 +21,7 @@ import Testing
         return [
             .hello(version: 1), .previews([PreviewInfo(name: "n", typeName: "t", file: "f", line: 1, kind: .provider)]), .done, .snapshot(summary),
             .tree(json: "{}", width: 1, height: 2), .breakpoints([BreakpointSwitch(width: 400, view: "v", from: 1, to: 0)]),
-            .frame(buffer: 1, summary), .failure(error: "load", message: "m"),
+            .frame(buffer: 1, summary), .returned(buffer: 2), .failure(error: "load", message: "m"),
         ]
     }
 

@@ -46,10 +46,10 @@ void vpx_triangle(uint32_t *out, int stride, int x0, int y0, int width, int heig
 
 // MARK: blur.c
 
-/// Gaussian of sigma `sigma` pixels, in place, edges transparent (or repeated when `clamp`). `scratch`: width × height elements.
-void vpx_blur_a8(uint8_t *pixels, uint8_t *scratch, int width, int height, int stride, double sigma, int clamp);
-void vpx_blur_argb(uint32_t *pixels, uint32_t *scratch, int width, int height, int stride, double sigma, int clamp);
-/// How far a blur reaches, in pixels.
+/// Gaussian of sigma `sigma` pixels, in place, edges transparent (or repeated when `clamp`). (x0, y0) is the first pixel's device pixel.
+void vpx_blur_a8(uint8_t *pixels, int width, int height, int stride, int x0, int y0, double sigma, int clamp);
+void vpx_blur_argb(uint32_t *pixels, int width, int height, int stride, int x0, int y0, double sigma, int clamp);
+/// How far a blur reaches, in pixels: what a result depends on, and how far beyond a picture there may be any.
 int vpx_blur_reach(double sigma);
 
 // MARK: blend.c
@@ -86,6 +86,11 @@ void vpx_warp(uint32_t *out, int stride, int x0, int y0, int width, int height, 
 
 /// Rows of filter type 2 (Up) in `out`: 1 + width × channels bytes a row, straight RGB or RGBA.
 void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels);
+typedef uint32_t (*vpx_adler)(uint32_t sum, const void *bytes, size_t size);
+
+/// The same rows as a zlib stream whose only matches are runs of one byte; its size, or 0 where there are too few runs for it to be
+/// worth it, or no room.
+size_t vpx_png_deflate(uint8_t *out, size_t capacity, const uint32_t *pixels, int stride, int width, int height, int channels, vpx_adler adler);
 int vpx_is_opaque(const uint32_t *pixels, int stride, int width, int height);
 
 #endif

@@ -61,6 +61,12 @@ public final class AgentProcess {
         _ = Subprocess.wait(pid)
     }
 
+    /// Whether the agent still holds its end of the connection; asks the system, not the agent.
+    public var isAlive: Bool {
+        var polled = pollfd(fd: connection.descriptor, events: 0, revents: 0)
+        return !hasEnded && poll(&polled, 1, 0) == 0
+    }
+
     public func post(_ message: ToAgent) { connection.send(message) }
 
     /// Asks and waits for the answer.

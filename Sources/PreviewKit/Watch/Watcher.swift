@@ -17,6 +17,8 @@ public final class Watcher {
 
     /// inotify's descriptor.
     public let descriptor: Int32
+    /// Files that are written by the program itself: absolute paths without symbolic links.
+    public var ignored: Set<String> = []
     /// Files that are saved within this time, in milliseconds, are taken together.
     public var settleTime: Int32 = 20
 
@@ -99,9 +101,14 @@ public final class Watcher {
 
     private func matters(_ path: String) -> Bool {
         let name = FilePath.name(path), ending = FilePath.suffix(path)
-        if name.hasPrefix(".") { return false }
+        if name.hasPrefix(".") || isIgnored(path) { return false }
         if Self.sourceEndings.contains(ending) { return onlySource == nil || onlySource == name && FilePath.folder(path) == root }
         return Self.resourceEndings.contains(ending)
+    }
+
+    private func isIgnored(_ path: String) -> Bool {
+        guard !ignored.isEmpty, let folder = FilePath.resolved(FilePath.folder(path)) else { return false }
+        return ignored.contains(FilePath.join(folder, FilePath.name(path)))
     }
 
     /// Watches a folder and those below it. Files found there count as touched: they may have come before the watch.

@@ -101,7 +101,6 @@ public final class AssetImageProvider: ImageProvider {
             return symbols.resource(vector, drawn: size, pointSize: pointSize, scale: scale)
         }
         let resource = symbols.resource(named: name, pointSize: pointSize, weight: weight, scale: scale)
-        if !resource.isKnown { report("no symbol is known by the name \"\(name)\"") }
         return resource
     }
 

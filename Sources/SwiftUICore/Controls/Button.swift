@@ -12,153 +12,70 @@ public struct ButtonRole: Equatable, Sendable {
 /// A control that performs an action.
 public struct Button<Label: View>: View {
     let role: ButtonRole?
-    let action: () -> Void
+    let action: @MainActor () -> Void
     let label: Label
     @Environment(\.buttonStyleBox) private var style
+    @Environment(\.keyboardShortcut) private var shortcut
 
-    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
-        role = nil
-        self.action = action
-        self.label = label()
-    }
-    public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) { self.init(role: nil, action: action, label: label) }
+    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
         self.action = action
         self.label = label()
     }
 
     public var body: some View {
-        style.makeBody(PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: action))
+        let action = action
+        let trigger = { MainActor.assumeIsolated { action() } }
+        style.makeBody(PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: trigger))
+            .modifier(ShortcutModifier(shortcut: shortcut, action: trigger))
+            .named("Button")
     }
 }
 
 extension Button where Label == Text {
-    public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) { self.init(action: action) { Text(titleKey) } }
+    public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) { self.init(role: nil, action: action) { Text(titleKey) } }
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) { self.init(action: action) { Text(title) } }
-    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) { self.init(role: role, action: action) { Text(titleKey) } }
+    public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) { self.init(role: nil, action: action) { Text(title) } }
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping () -> Void) { self.init(role: role, action: action) { Text(title) } }
+    public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == SwiftUICore.Label<Text, Image> {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+    public init(_ titleKey: LocalizedStringKey, image: ImageAssetResource, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(titleKey, image: image) }
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image: ImageAssetResource, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(title, image: image) }
+    }
+    public init(_ titleKey: LocalizedStringKey, image: ImageAssetResource, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { SwiftUICore.Label(titleKey, image: image) }
+    }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// The button that a style is given, for the style that it covers.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
     }
 }
-
-// MARK: Styles
-
-public struct ButtonStyleConfiguration {
-    public struct Label: View {
-        let view: AnyView
-        public var body: some View { view }
-    }
-    public let role: ButtonRole?
-    public let label: Label
-    public let isPressed: Bool
-}
-
-public struct PrimitiveButtonStyleConfiguration {
-    public struct Label: View {
-        let view: AnyView
-        public var body: some View { view }
-    }
-    public let role: ButtonRole?
-    public let label: Label
-    let action: () -> Void
-    public func trigger() { action() }
-}
-
-/// How buttons look and feel; the pressing is the button's business.
-@MainActor @preconcurrency
-public protocol ButtonStyle {
-    associatedtype Body: View
-    typealias Configuration = ButtonStyleConfiguration
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-/// How buttons look and what triggers them.
-@MainActor @preconcurrency
-public protocol PrimitiveButtonStyle {
-    associatedtype Body: View
-    typealias Configuration = PrimitiveButtonStyleConfiguration
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-/// A style whose type is hidden, as the environment hands it down.
-struct ButtonStyleBox {
-    let makeBody: (PrimitiveButtonStyleConfiguration) -> AnyView
-}
-
-enum ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: ButtonStyleBox { ButtonStyleBox { AnyView(DefaultButtonStyle().makeBody(configuration: $0)) } }
-}
-
-extension EnvironmentValues {
-    var buttonStyleBox: ButtonStyleBox {
-        get { self[ButtonStyleKey.self] }
-        set { self[ButtonStyleKey.self] = newValue }
-    }
-}
-
-/// Runs a `ButtonStyle`: keeps the pressed state that it is given.
-struct PressableButton<S: ButtonStyle>: View {
-    let style: S
-    let configuration: PrimitiveButtonStyleConfiguration
-    @State private var isPressed = false
-
-    var body: some View {
-        style.makeBody(configuration: ButtonStyleConfiguration(role: configuration.role, label: .init(view: AnyView(configuration.label)), isPressed: isPressed))
-            .press(changed: { isPressed = $0 }, action: configuration.trigger)
-    }
-}
-
-extension View {
-    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonStyleBox, ButtonStyleBox { AnyView(PressableButton(style: style, configuration: $0)) })
-    }
-    public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonStyleBox, ButtonStyleBox { AnyView(style.makeBody(configuration: $0)) })
-    }
-}
-
-/// The platform's own: on iOS, text in the accent colour, red for destructive, faded while pressed and when disabled (facts §10).
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
-    public init() {}
-    public func makeBody(configuration: Configuration) -> some View { PressableButton(style: BorderlessLook(), configuration: configuration) }
-}
-
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-    public init() {}
-    public func makeBody(configuration: Configuration) -> some View { PressableButton(style: BorderlessLook(), configuration: configuration) }
-}
-
-/// Nothing added but fading while pressed.
-public struct PlainButtonStyle: PrimitiveButtonStyle {
-    public init() {}
-    public func makeBody(configuration: Configuration) -> some View { PressableButton(style: PlainLook(), configuration: configuration) }
-}
-
-private struct PlainLook: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View { configuration.label.opacity(configuration.isPressed ? 0.5 : 1) }
-}
-
-private struct BorderlessLook: ButtonStyle {
-    @Environment(\.isEnabled) private var isEnabled
-    func makeBody(configuration: Configuration) -> some View { BorderlessLabel(configuration: configuration) }
-}
-
-private struct BorderlessLabel: View {
-    let configuration: ButtonStyleConfiguration
-    @Environment(\.isEnabled) private var isEnabled
-    var body: some View {
-        configuration.label
-            .foregroundStyle(configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()))
-            .opacity(isEnabled ? (configuration.isPressed ? 0.3 : 1) : 0.24)
-    }
-}
-
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle { public static var automatic: DefaultButtonStyle { .init() } }
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { public static var borderless: BorderlessButtonStyle { .init() } }
-extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: PlainButtonStyle { .init() } }

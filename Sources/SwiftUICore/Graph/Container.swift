@@ -61,7 +61,8 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         super.init(_ViewInputs(graph: graph, parent: nil, environment: environment, transactionScope: nil, modifierContent: nil))
         element = RootElement(self)
         child = V._makeNode(view, childInputs)
-        element.setChildren(child.collected())
+        element.content = child.collected()
+        element.rebuild()
         graph.preferences.add(self)
     }
 
@@ -109,30 +110,42 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
-        element.setChildren(child.collected())
-        element.invalidateDisplay()
+        element.content = child.collected()
+        element.rebuild()
     }
 }
 
 final class RootElement: Element, RelativeContainer {
     var containerLengths = CGSize.zero { didSet { relativeElements.containerIs(containerLengths) } }
     let relativeElements = RelativeElements()
+    /// The root view's elements; what floats over them comes after, covering the window.
+    var content: [Element] = []
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
 
+    func rebuild() {
+        setChildren(content + graph.floating)
+        invalidateDisplay()
+    }
+
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        if children.count == 1 { return children[0].measure(proposal) }
-        return StackLayoutAlgorithm.run(stack, children, proposal: proposal).size
+        if content.count == 1 { return content[0].measure(proposal) }
+        return StackLayoutAlgorithm.run(stack, content, proposal: proposal).size
     }
 
     override func placeChildren() {
-        if children.count == 1 {
-            let inner = children[0].dimensions(placedProposal)
-            placeChild(children[0], x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, size: CGSize(width: inner.width, height: inner.height), proposal: placedProposal)
+        placeContent()
+        for layer in graph.floating { placeChild(layer, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
+    }
+
+    private func placeContent() {
+        if content.count == 1 {
+            let inner = content[0].dimensions(placedProposal)
+            placeChild(content[0], x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, size: CGSize(width: inner.width, height: inner.height), proposal: placedProposal)
             return
         }
-        let result = StackLayoutAlgorithm.run(stack, children, proposal: placedProposal)
+        let result = StackLayoutAlgorithm.run(stack, content, proposal: placedProposal)
         let x = (size.width - result.size.width) / 2, y = (size.height - result.size.height) / 2
-        for (child, place) in zip(children, result.children) {
+        for (child, place) in zip(content, result.children) {
             placeChild(child, x: x + place.origin.x, y: y + place.origin.y, size: place.size, proposal: place.proposal)
         }
     }

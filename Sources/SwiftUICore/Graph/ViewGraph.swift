@@ -52,6 +52,8 @@ public final class ViewGraph {
     let keys = KeyRouter()
     /// Elements that depend on where they lie, not only on how large they are.
     let frameObservers = FrameObservers()
+    /// What lies over the root view (open menus), the last on top.
+    var floating: [FloatingElement] = []
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
     public var wallClock: () -> Date = { Date() }
     /// Entries of strings files; set by the host.

@@ -9,13 +9,13 @@ struct Chevron: View {
     var lineWidth: CGFloat = 2
 
     var body: some View {
-        ChevronShape(direction: direction)
+        BarChevronShape(direction: direction)
             .stroke(ForegroundStyle(), style: StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round))
             .frame(width: size.width, height: size.height)
     }
 }
 
-struct ChevronShape: Shape {
+struct BarChevronShape: Shape {
     var direction: Chevron.Direction
 
     func path(in rect: CGRect) -> Path {
@@ -28,20 +28,4 @@ struct ChevronShape: Shape {
         }
         return path
     }
-}
-
-/// Gives an element the name of the view it stands for.
-struct _NamedElementModifier: _ElementModifier {
-    let name: String
-    nonisolated func _makeElement(_ child: Element, _ node: _ViewNode) -> Element {
-        let element = TransparentElement(node, child: child)
-        element.name = name
-        return element
-    }
-    nonisolated func _update(_ element: Element, old: Self, _ node: _ViewNode) { unsafeDowncast(element, to: TransparentElement.self).name = name }
-}
-
-extension View {
-    /// The name that `vitrine tree` shows for the frame at this place.
-    func named(_ name: String) -> some View { modifier(_NamedElementModifier(name: name)) }
 }

@@ -220,6 +220,12 @@ final class ListCellElement: Element {
         return selection.contains(id)
     }
 
+    func select() {
+        guard let id = selectionID, let selection = settings.selection else { return }
+        selection.select(id)
+        if !selection.isMultiple { nodeEnvironment.columnWasChosen?() }
+    }
+
     override var gestureHandler: (any GestureHandler)? { part == .row && nodeEnvironment.isEnabled ? press : nil }
     override func containsPoint(_ point: CGPoint) -> Bool { part == .row && CGRect(origin: .zero, size: size).contains(point) }
 }

@@ -32,7 +32,7 @@ final class ListCellPress: GestureHandler {
         if let target {
             target.action()
         }
-        if isSelectable, let id = cell.selectionID { cell.settings.selection?.select(id) }
+        if isSelectable { cell.select() }
     }
 
     private func isInside(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: cell.size).contains(point) }
@@ -58,7 +58,7 @@ final class RowPressHandler: GestureHandler {
         cell?.isPressed = false
         guard fires else { return }
         action()
-        if let cell, let id = cell.selectionID, let selection = cell.settings.selection, !selection.isMultiple { selection.select(id) }
+        if let cell, let selection = cell.settings.selection, !selection.isMultiple { cell.select() }
     }
 
     private func isInside(_ event: PointerEvent, _ point: CGPoint, _ element: Element) -> Bool {

@@ -9,21 +9,28 @@ public struct _AppearanceActionModifier: _PrimitiveViewModifier {
     }
 }
 
-private final class AppearanceNode<C: View>: PassThroughNode<C, _AppearanceActionModifier> {
+private final class AppearanceNode<C: View>: PassThroughNode<C, _AppearanceActionModifier>, AppearanceListener {
     private var hasAppeared = false
 
     override func start() {
+        if environment.appearanceScope?.add(self) ?? true { scopeDidAppear() }
+    }
+
+    func scopeDidAppear() {
         graph.whenAppeared { [weak self] in
-            guard let self, !isRemoved else { return }
+            guard let self, !isRemoved, !hasAppeared, environment.appearanceScope?.isVisible ?? true else { return }
             hasAppeared = true
             view.modifier.appear?()
         }
     }
 
-    override func willBeRemoved() {
-        guard hasAppeared, let disappear = view.modifier.disappear else { return }
-        graph.afterUpdates(disappear)
+    func scopeDidDisappear() {
+        guard hasAppeared else { return }
+        hasAppeared = false
+        if let disappear = view.modifier.disappear { graph.afterUpdates(disappear) }
     }
+
+    override func willBeRemoved() { scopeDidDisappear() }
 }
 
 /// Runs an asynchronous action while the view is there; another id starts it again.
@@ -36,14 +43,21 @@ public struct _TaskModifier<ID: Equatable>: _PrimitiveViewModifier {
     }
 }
 
-private final class TaskNode<C: View, ID: Equatable>: PassThroughNode<C, _TaskModifier<ID>> {
+private final class TaskNode<C: View, ID: Equatable>: PassThroughNode<C, _TaskModifier<ID>>, AppearanceListener {
     private var task: Task<Void, Never>?
 
-    override func start() { schedule() }
+    override func start() {
+        if environment.appearanceScope?.add(self) ?? true { schedule() }
+    }
+    func scopeDidAppear() { schedule() }
+    func scopeDidDisappear() {
+        task?.cancel()
+        task = nil
+    }
 
     private func schedule() {
         graph.whenAppeared { [weak self] in
-            guard let self, !isRemoved else { return }
+            guard let self, !isRemoved, environment.appearanceScope?.isVisible ?? true else { return }
             task?.cancel()
             let action = view.modifier.action
             task = Task(priority: view.modifier.priority) { @MainActor in await action() }

@@ -11,6 +11,7 @@ public struct _StrokedShape<S: Shape>: Shape, StrokedOutline {
     nonisolated func strokeParts(in rect: CGRect) -> (path: Path, style: StrokeStyle) { (shape.path(in: rect), style) }
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public nonisolated static var role: ShapeRole { .stroke }
+    public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public var animatableData: AnimatablePair<S.AnimatableData, CGFloat> {
         get { AnimatablePair(shape.animatableData, style.lineWidth) }
         set {

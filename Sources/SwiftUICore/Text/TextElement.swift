@@ -95,9 +95,8 @@ final class TextElement: Element {
         let scale = environment.displayScale
         let first = graph.services.text.metrics(of: shaped.firstFont), last = graph.services.text.metrics(of: shaped.lastFont)
         var spacing = ViewSpacing()
-        spacing.top = EdgeSpacing(
-            textToText: max(first.leading, 0).ceiledToPixel(scale), textToView: (first.lineHeight * 0.1).ceiledToPixel(scale) + first.lineHeight - first.ascent)
-        spacing.bottom = EdgeSpacing(textToText: 0, textToView: (last.lineHeight * 0.1).ceiledToPixel(scale) + last.lineHeight - last.capHeight)
+        spacing.top = EdgeSpacing(textToText: max(first.leading, 0).ceiledToPixel(scale), textToView: first.spaceAbove(scale))
+        spacing.bottom = EdgeSpacing(textToText: 0, textToView: last.spaceBelow(scale))
         return spacing
     }
 
@@ -161,6 +160,18 @@ final class TextElement: Element {
     }
     override func containsPoint(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
     override var typeName: String { "Text" }
+}
+
+extension FontMetrics {
+    private var reach: (ascent: CGFloat, height: CGFloat) {
+        let ascent = outlineAscent ?? self.ascent
+        return (ascent, ascent + (outlineDescent ?? descent))
+    }
+
+    /// To a view above that is no text, points (facts §1).
+    func spaceAbove(_ scale: CGFloat) -> CGFloat { (reach.height * 0.1).ceiledToPixel(scale) + reach.height - reach.ascent }
+    /// To a view below that is no text, points (facts §1).
+    func spaceBelow(_ scale: CGFloat) -> CGFloat { (reach.height * 0.1).ceiledToPixel(scale) + reach.height - capHeight }
 }
 
 /// How placeholders look (facts §9).

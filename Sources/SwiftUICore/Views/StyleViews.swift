@@ -62,9 +62,11 @@ extension View {
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { environment(\.backgroundStyle, AnyShapeStyle(style)) }
 
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        modifier(_LayerModifier(isOverlay: false, alignment: .center, layer: _ShapeView(shape: Rectangle(), style: style)))
+        modifier(_LayerModifier(
+            isOverlay: false, alignment: .center,
+            layer: ModifiedContent(content: _ShapeView(shape: Rectangle(), style: style), modifier: _SafeAreaIgnoringLayout(regions: .all, edges: edges))))
     }
-    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { background(BackgroundStyle()) }
+    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { background(BackgroundStyle(), ignoresSafeAreaEdges: edges) }
     public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
         modifier(_LayerModifier(isOverlay: false, alignment: .center, layer: _ShapeView(shape: shape, style: style, fillStyle: fillStyle)))
     }

@@ -5,11 +5,18 @@ import VitrineHost
 import VitrineRaster
 import VitrineX11Host
 
+private struct LayerRoot<Content: View>: View {
+    let content: Content
+    let width: CGFloat?
+    var body: some View { content.frame(width: width) }
+}
+
 /// A piece of the viewer's own interface, laid out and drawn by the same engine as the previews, in this process.
 @MainActor
 final class ChromeLayer {
     private let host: ViewHost
-    private var isRooted = false
+    /// Lays the view out at a width in points, or its own for nil.
+    private var setWidth: (CGFloat?) -> Void = { _ in }
     /// Keeps the picture of the last frame, to be copied into whichever buffer is drawn next.
     private var picture: PixelBuffer?
     private var drawnSize = (width: 0, height: 0)
@@ -23,8 +30,8 @@ final class ChromeLayer {
     }
 
     func set<V: View>(_ view: V) {
-        host.setRoot(view)
-        isRooted = true
+        setWidth = { [host] in host.setRoot(LayerRoot(content: view, width: $0)) }
+        setWidth(nil)
     }
 
     func setScheme(_ scheme: HostOptions.Scheme?) {
@@ -36,29 +43,13 @@ final class ChromeLayer {
     /// Lays out for at most `size` points and draws into memory of its own.
     /// - Returns: the size in pixels.
     func draw(size: CGSize, at seconds: Double) -> (width: Int, height: Int) {
-        var options = host.options
-        if options.fit {
-            // The natural size first; a layer that is too wide is laid out again at the width there is.
-            options.size = nil
-            host.options = options
-            var report = host.frame(at: seconds)
-            if report.size.width > size.width {
-                options.fit = false
-                options.size = CGSize(width: size.width, height: size.height)
-                host.options = options
-                report = host.frame(at: seconds)
-                options.fit = true
-                options.size = nil
-                render(report.size)
-                host.options = options
-                return drawnSize
-            }
-            render(report.size)
-        } else {
-            options.size = size
-            host.options = options
-            render(host.frame(at: seconds).size)
+        if !host.options.fit { host.options.size = size }
+        var report = host.frame(at: seconds)
+        if host.options.fit, report.size.width > size.width {
+            setWidth(max(size.width, 1))
+            report = host.frame(at: seconds)
         }
+        render(report.size)
         return drawnSize
     }
 

@@ -20,16 +20,18 @@ struct StripView: View {
         HStack(spacing: 10) {
             StatusDot(status: model.status)
             ViewThatFits(in: .horizontal) {
-                names(model.names.indices)
-                names(window(3))
+                names(model.names.indices).fixedSize()
+                names(window(3)).fixedSize()
+                names(window(1)).fixedSize()
                 names(window(1))
             }
-            Spacer(minLength: 8)
+            .layoutPriority(1)
+            Spacer(minLength: 0)
             ViewThatFits(in: .horizontal) {
                 settings
                 EmptySettings()
             }
-            Text(model.size).monospacedDigit().foregroundStyle(.secondary)
+            Text(model.size).monospacedDigit().foregroundStyle(.secondary).fixedSize().layoutPriority(2)
         }
         .font(.system(size: 12))
         .lineLimit(1)
@@ -43,8 +45,10 @@ struct StripView: View {
             ForEach(indices, id: \.self) { index in
                 NameChip(name: model.names[index], isChosen: index == model.chosen) { choose(index) }
             }
+            if indices.count < model.names.count {
+                Text(verbatim: "\(model.chosen + 1)/\(model.names.count)").monospacedDigit().foregroundStyle(.secondary).padding(.leading, 4).fixedSize()
+            }
         }
-        .fixedSize()
     }
 
     /// As many names round the chosen one.
@@ -114,6 +118,21 @@ private struct StatusDot: View {
     }
 }
 
+/// What is shown before there is a picture.
+struct EmptyStageView: View {
+    let fileName: String
+    let isDark: Bool
+
+    var body: some View {
+        VStack(spacing: 6) {
+            Text("Building").font(.system(size: 13)).foregroundStyle(isDark ? Color(white: 0.6) : Color(white: 0.4))
+            Text(verbatim: fileName).font(.system(size: 15, weight: .semibold)).foregroundStyle(isDark ? Color(white: 0.85) : Color(white: 0.2))
+        }
+        .lineLimit(1)
+        .padding(16)
+    }
+}
+
 /// A notice over the picture: a build that failed, a crash, a hang.
 struct NoticeModel: Equatable {
     var title: String
@@ -152,8 +171,7 @@ struct NoticeView: View {
         }
         .padding(16)
         .frame(maxWidth: 560, alignment: .leading)
-        .background(Color(red: 0.17, green: 0.09, blue: 0.10), in: RoundedRectangle(cornerRadius: 12))
-        .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(Color.red.opacity(0.8), lineWidth: 1))
+        .background(CardGround(color: Color(red: 0.17, green: 0.09, blue: 0.10), edge: Color(red: 1, green: 0.23, blue: 0.19).opacity(0.8)))
         .padding(16)
     }
 }
@@ -176,31 +194,62 @@ struct ToastView: View {
             .foregroundStyle(.white)
             .padding(.horizontal, 12)
             .padding(.vertical, 8)
-            .background(Color(white: 0.12), in: RoundedRectangle(cornerRadius: 9))
+            .background(CardGround(color: Color(white: 0.12)))
             .padding(12)
     }
 }
 
-/// The keys.
+/// The keys, in as many columns as the window is high enough for.
 struct HelpView: View {
     let rows: [(key: String, meaning: String)]
+    let columns: Int
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 7) {
-            Text("Keys").font(.system(size: 15, weight: .semibold)).padding(.bottom, 2)
-            ForEach(rows.indices, id: \.self) { index in
-                HStack(spacing: 12) {
-                    Text(verbatim: rows[index].key)
-                        .font(.system(size: 12, weight: .semibold, design: .monospaced))
-                        .frame(width: 34, height: 22)
-                        .background(Color(white: 0.25), in: RoundedRectangle(cornerRadius: 5))
-                    Text(verbatim: rows[index].meaning).font(.system(size: 13))
+        VStack(alignment: .leading, spacing: 9) {
+            Text("Keys").font(.system(size: 15, weight: .semibold))
+            HStack(alignment: .top, spacing: 20) {
+                ForEach(0..<columns, id: \.self) { column in
+                    VStack(alignment: .leading, spacing: 7) {
+                        ForEach(part(column), id: \.self) { index in HelpRow(key: rows[index].key, meaning: rows[index].meaning) }
+                    }
                 }
             }
         }
         .foregroundStyle(.white)
         .padding(18)
-        .background(Color(white: 0.12), in: RoundedRectangle(cornerRadius: 12))
+        .background(CardGround(color: Color(white: 0.12)))
         .padding(16)
+    }
+
+    private func part(_ column: Int) -> Range<Int> {
+        let height = (rows.count + columns - 1) / columns
+        return min(column * height, rows.count)..<min((column + 1) * height, rows.count)
+    }
+}
+
+private struct HelpRow: View {
+    let key: String
+    let meaning: String
+
+    var body: some View {
+        HStack(spacing: 12) {
+            Text(verbatim: key)
+                .font(.system(size: 12, weight: .semibold, design: .monospaced))
+                .frame(width: 34, height: 22)
+                .background(Color(white: 0.25), in: RoundedRectangle(cornerRadius: 5))
+            Text(verbatim: meaning).font(.system(size: 13)).lineLimit(1)
+        }
+    }
+}
+
+/// The ground of a card, with an edge that is seen on a dark picture too.
+private struct CardGround: View {
+    let color: Color
+    var edge = Color(white: 1, opacity: 0.16)
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 12)
+            .fill(color)
+            .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(edge, lineWidth: 1))
     }
 }

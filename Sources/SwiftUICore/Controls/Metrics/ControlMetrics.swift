@@ -102,6 +102,10 @@ struct ToggleMetrics {
     var checkbox: CGFloat
     var checkboxSpacing: CGFloat
     var checkboxRadius: CGFloat
+    /// Nil: the tint.
+    var on: Color?
+    /// A button-like toggle that is off has no ground.
+    var offButtonIsBare: Bool
 }
 
 struct SliderMetrics {
@@ -116,7 +120,6 @@ struct SliderMetrics {
     var spacing: CGFloat
     /// The label stands in front of the bar.
     var showsLabel: Bool
-    var drawsTicks: Bool
 }
 
 struct StepperMetrics {
@@ -174,6 +177,8 @@ struct PickerMetrics {
     var dateGround: Color
     var well: CGSize
     var wellIsRing: Bool
+    /// Options below each other are marked by radio buttons, else by a tick.
+    var marksRadios: Bool
 }
 
 struct FieldMetrics {

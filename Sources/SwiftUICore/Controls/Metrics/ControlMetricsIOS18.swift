@@ -14,10 +14,10 @@ extension ControlMetrics {
             disabledLabel: Color(.tertiary as SystemColor), disabledGround: Color(.tertiaryFill as SystemColor)),
         toggle: ToggleMetrics(
             standard: .toggle, track: CGSize(width: 51, height: 31), layoutWidth: 49, knob: CGSize(width: 27, height: 27), inset: 2,
-            off: Color(.secondaryFill as SystemColor), fillsWidth: true, spacing: 8, checkbox: 22, checkboxSpacing: 8, checkboxRadius: 11),
+            off: Color(.secondaryFill as SystemColor), fillsWidth: true, spacing: 8, checkbox: 22, checkboxSpacing: 8, checkboxRadius: 11, on: .green, offButtonIsBare: true),
         slider: SliderMetrics(
             height: 31, track: 4, trackCenter: 16, knobCenter: 15, trackInset: 1, knob: CGSize(width: 27, height: 27),
-            rest: Color(.fill as SystemColor), spacing: 8, showsLabel: false, drawsTicks: false),
+            rest: Color(.fill as SystemColor), spacing: 8, showsLabel: false),
         stepper: StepperMetrics(
             size: CGSize(width: 94, height: 32), isVertical: false, corner: .radius(8), ground: Color(.tertiaryFill as SystemColor),
             separator: Color(.tertiary as SystemColor).opacity(0.55), separatorLength: 18, glyph: 13.7, glyphWidth: 1.67, fillsWidth: true, spacing: 8),
@@ -29,7 +29,7 @@ extension ControlMetrics {
             segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
             segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, menuHorizontal: 12, menuVertical: 7, wheelRow: 32, wheelRows: 7,
             dateHorizontal: 11, dateVertical: 7, dateCorner: 6, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
-            wellIsRing: true),
+            wellIsRing: true, marksRadios: false),
         field: FieldMetrics(
             standard: .plain, borderedHeight: 34, inset: 7, corner: 5, border: Color(white: 0.5, opacity: 0.3), borderWidth: 0.5,
             ground: Color(.background as SystemColor), editorInset: 5),

@@ -14,10 +14,10 @@ extension ControlMetrics {
             disabledLabel: Color(.tertiary as SystemColor), disabledGround: Color(.tertiaryFill as SystemColor)),
         toggle: ToggleMetrics(
             standard: .toggle, track: CGSize(width: 63, height: 28), layoutWidth: 61, knob: CGSize(width: 38, height: 24), inset: 2,
-            off: Color(.secondaryFill as SystemColor), fillsWidth: true, spacing: 8, checkbox: 22, checkboxSpacing: 8, checkboxRadius: 11),
+            off: Color(.secondaryFill as SystemColor), fillsWidth: true, spacing: 8, checkbox: 22, checkboxSpacing: 8, checkboxRadius: 11, on: .green, offButtonIsBare: true),
         slider: SliderMetrics(
             height: 31, track: 6, trackCenter: 15.5, knobCenter: 15.5, trackInset: 0, knob: CGSize(width: 38, height: 25),
-            rest: Color(.fill as SystemColor), spacing: 8, showsLabel: false, drawsTicks: true),
+            rest: Color(.fill as SystemColor), spacing: 8, showsLabel: false),
         stepper: StepperMetrics(
             size: CGSize(width: 94, height: 32), isVertical: false, corner: .capsule, ground: Color(.tertiaryFill as SystemColor),
             separator: Color(.tertiary as SystemColor).opacity(0.55), separatorLength: 18, glyph: 13.7, glyphWidth: 1.67, fillsWidth: true, spacing: 8),
@@ -29,7 +29,7 @@ extension ControlMetrics {
             segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
             segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, menuHorizontal: 12, menuVertical: 8, wheelRow: 32, wheelRows: 7,
             dateHorizontal: 11, dateVertical: 7, dateCorner: 17, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
-            wellIsRing: true),
+            wellIsRing: true, marksRadios: false),
         field: FieldMetrics(
             standard: .plain, borderedHeight: 34, inset: 7.5, corner: 4, border: Color(white: 0, opacity: 0.2), borderWidth: 0.5,
             ground: Color(.background as SystemColor), editorInset: 5),

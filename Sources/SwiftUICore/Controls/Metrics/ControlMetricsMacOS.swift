@@ -14,10 +14,10 @@ extension ControlMetrics {
             disabledLabel: Color(.primary as SystemColor).opacity(0.3), disabledGround: .washed(0.04)),
         toggle: ToggleMetrics(
             standard: .checkbox, track: CGSize(width: 54, height: 24), layoutWidth: 54, knob: CGSize(width: 32, height: 20), inset: 2,
-            off: .washed(0.1), fillsWidth: false, spacing: 8, checkbox: 16, checkboxSpacing: 5, checkboxRadius: 5),
+            off: .washed(0.1), fillsWidth: false, spacing: 8, checkbox: 16, checkboxSpacing: 5, checkboxRadius: 5, on: nil, offButtonIsBare: false),
         slider: SliderMetrics(
             height: 16, track: 6, trackCenter: 8, knobCenter: 8, trackInset: 0, knob: CGSize(width: 22, height: 16), rest: .washed(0.1), spacing: 8,
-            showsLabel: true, drawsTicks: true),
+            showsLabel: true),
         stepper: StepperMetrics(
             size: CGSize(width: 20, height: 26), isVertical: true, corner: .capsule, ground: .washed(0.075), separator: .washed(0.1), separatorLength: 12,
             glyph: 7, glyphWidth: 1.5, fillsWidth: false, spacing: 8),
@@ -28,7 +28,7 @@ extension ControlMetrics {
             standard: .popUp, segmentHeight: 24, segmentInset: 2, segmentCorner: .radius(6), segmentFont: .system(size: 13),
             segmentSelectedFont: .system(size: 13, weight: .medium), segmentGround: .washed(0.075), segmentSelected: .segment,
             segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: false, menuHorizontal: 8, menuVertical: 4, wheelRow: 24, wheelRows: 7,
-            dateHorizontal: 6, dateVertical: 4, dateCorner: 6, dateGround: .washed(0.075), well: CGSize(width: 44, height: 24), wellIsRing: false),
+            dateHorizontal: 6, dateVertical: 4, dateCorner: 6, dateGround: .washed(0.075), well: CGSize(width: 44, height: 24), wellIsRing: false, marksRadios: true),
         field: FieldMetrics(
             standard: .bordered, borderedHeight: 24, inset: 6, corner: 6, border: .washed(0.1), borderWidth: 0.5, ground: Color(.background as SystemColor),
             editorInset: 5),

@@ -1,0 +1,140 @@
+import Foundation
+import VitrineDisplayList
+import VitrineLayout
+
+/// Shows a view over everything else in the window, placed beside the view that it was asked for at. A press outside of it puts it away.
+struct FloatingModifier<Layer: View>: _PrimitiveViewModifier {
+    let isPresented: Binding<Bool>
+    let layer: () -> Layer
+
+    init(isPresented: Binding<Bool>, @ViewBuilder layer: @escaping () -> Layer) {
+        self.isPresented = isPresented
+        self.layer = layer
+    }
+
+    nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode { FloatingNode(view, inputs) }
+}
+
+private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, FloatingModifier<Layer>>, ElementContainer {
+    private var layer: _TypedNode<Layer>?
+    private var element: FloatingElement?
+    private weak var anchor: Element?
+    private var isListDirty = false
+
+    override func start() { show() }
+    override func modifierDidChange(_ old: FloatingModifier<Layer>) { show() }
+
+    private var isWanted: Bool { tracking { view.modifier.isPresented.wrappedValue } }
+    override func flush() {
+        isDirty = false
+        show()
+    }
+
+    private func show() {
+        guard isWanted else { return hide() }
+        if let layer { return layer.update(view.modifier.layer()) }
+        var inner = childInputs
+        inner.environment.isInListRow = false
+        inner.environment.foregroundLevels = ForegroundLevels()
+        inner.environment.font = nil
+        let node = Layer.makeTyped(view.modifier.layer(), inner)
+        layer = node
+        let made = FloatingElement(self, anchor: { [weak self] in self?.anchor }) { [weak self] in self?.view.modifier.isPresented.wrappedValue = false }
+        made.setChildren(node.collected())
+        element = made
+        graph.floating.append(made)
+        graph.rootElement?.floatingDidChange()
+    }
+
+    private func hide() {
+        guard let layer else { return }
+        layer.tearDown()
+        self.layer = nil
+        graph.floating.removeAll { $0 === element }
+        element = nil
+        graph.rootElement?.floatingDidChange()
+    }
+
+    override func environmentDidChange(_ old: EnvironmentValues) {
+        super.environmentDidChange(old)
+        layer?.setEnvironment(environment)
+    }
+
+    override func collect(_ list: inout [Element]) {
+        let start = list.count
+        super.collect(&list)
+        anchor = list.count > start ? list[start] : nil
+    }
+
+    override func visitChildren(_ visit: (_ViewNode) -> Void) {
+        super.visitChildren(visit)
+        if let layer { visit(layer) }
+    }
+
+    override func willBeRemoved() {
+        graph.floating.removeAll { $0 === element }
+        graph.rootElement?.floatingDidChange()
+    }
+
+    func markElementsDirty() {
+        elementsDidChange()
+        guard !isListDirty else { return }
+        isListDirty = true
+        graph.elementsChanged(self)
+    }
+
+    func rebuildElements() {
+        isListDirty = false
+        guard !isRemoved, let layer else { return }
+        element?.setChildren(layer.collected())
+        element?.invalidateDisplay()
+    }
+}
+
+/// Covers the window; its child lies below its anchor, or above where there is no room.
+final class FloatingElement: Element {
+    private let anchor: () -> Element?
+    private let dismiss: () -> Void
+    private lazy var handler = OutsidePress(dismiss)
+    private static let gap: CGFloat = 6, margin: CGFloat = 8
+
+    init(_ node: _ViewNode, anchor: @escaping () -> Element?, dismiss: @escaping () -> Void) {
+        self.anchor = anchor
+        self.dismiss = dismiss
+        super.init(node)
+    }
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func placeChildren() {
+        guard let child = children.first else { return }
+        let margin = FloatingElement.margin, gap = FloatingElement.gap
+        let inner = child.measure(ProposedViewSize(width: max(size.width - 2 * margin, 0), height: max(size.height - 2 * margin, 0)))
+        let target = anchor()?.frameInWindow ?? CGRect(x: size.width / 2, y: size.height / 2, width: 0, height: 0)
+        let x = min(max(target.midX - inner.width / 2, margin), max(size.width - inner.width - margin, margin))
+        var y = target.maxY + gap
+        if y + inner.height > size.height - margin { y = target.minY - gap - inner.height }
+        y = max(min(y, size.height - inner.height - margin), margin)
+        child.place(at: CGPoint(x: x, y: y), size: inner, proposal: ProposedViewSize(inner))
+    }
+
+    override var gestureHandler: (any GestureHandler)? { handler }
+    override func containsPoint(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
+    override var typeName: String { "Floating" }
+}
+
+private final class OutsidePress: GestureHandler {
+    private let dismiss: () -> Void
+    init(_ dismiss: @escaping () -> Void) { self.dismiss = dismiss }
+    func pressBegan(_ event: PointerEvent, at point: CGPoint, in element: Element) -> Bool {
+        dismiss()
+        return true
+    }
+    func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element) {}
+    func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool) {}
+}
+
+extension Element {
+    /// At the root: the list of floating elements is new.
+    func floatingDidChange() { (self as? RootElement)?.rebuild() }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// All options below each other, the chosen one marked; in a list each is a row.
+struct InlinePicker<Label: View, Content: View>: View {
+    let selection: PickerSelection
+    let label: Label
+    let content: Content
+    @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.isInListRow) private var isInRow
+
+    var body: some View {
+        let selection = selection
+        let reader = OptionReader(content) { options in
+            ForEach(options) { PickerRow(option: $0, selection: selection) }
+        }
+        if isInRow {
+            if !labelsHidden { label.foregroundStyle(.secondary) }
+            reader
+        } else {
+            VStack(alignment: .leading) {
+                if !labelsHidden { ControlLabel(label: label) }
+                reader
+            }
+        }
+    }
+}
+
+private struct PickerRow: View {
+    let option: Option
+    let selection: PickerSelection
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View {
+        let selection = selection, option = option
+        let isChosen = selection.isChosen(option.tag)
+        content(isChosen)
+            .opacity(isEnabled ? 1 : 0.5)
+            .press(changed: { _ in }, action: { selection.choose(option.tag) })
+    }
+
+    @ViewBuilder private func content(_ isChosen: Bool) -> some View {
+        if metrics.picker.marksRadios {
+            HStack(spacing: 6) {
+                RadioMark(isChosen: isChosen)
+                OptionView(option: option)
+            }
+        } else {
+            HStack {
+                OptionView(option: option)
+                Spacer()
+                TickMark().opacity(isChosen ? 1 : 0)
+            }
+        }
+    }
+}
+
+private struct RadioMark: View {
+    let isChosen: Bool
+    var body: some View {
+        Circle().fill(isChosen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.washed(0.1)))
+            .overlay { if isChosen { Circle().fill(Color.white).padding(5) } }
+            .frame(width: 16, height: 16)
+    }
+}
+
+/// The mark of a chosen row, in the tint; grows with the type size.
+struct TickMark: View {
+    @ScaledMetric private var scale: CGFloat = 1
+    var body: some View {
+        CheckShape().stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 2 * scale, lineCap: .round, lineJoin: .round))
+            .frame(width: 12 * scale, height: 11 * scale)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A label with a control: spread over the width with the control at the end, or side by side; the control alone when labels are hidden.
+struct LabeledControl<Label: View, Control: View>: View {
+    let label: Label
+    let fills: Bool
+    let spacing: CGFloat
+    let control: Control
+    @Environment(\.labelsHidden) private var labelsHidden
+
+    init(label: Label, fills: Bool, spacing: CGFloat, @ViewBuilder control: () -> Control) {
+        self.label = label
+        self.fills = fills
+        self.spacing = spacing
+        self.control = control()
+    }
+
+    var body: some View {
+        if labelsHidden || Label.self == EmptyView.self {
+            control
+        } else if fills {
+            HStack(spacing: 0) {
+                ControlLabel(label: label)
+                Spacer(minLength: spacing)
+                control
+            }
+        } else {
+            HStack(spacing: spacing) {
+                ControlLabel(label: label)
+                control
+            }
+        }
+    }
+}
+
+/// The label of a control, grey where the control is disabled.
+struct ControlLabel<Label: View>: View {
+    let label: Label
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.foregroundLevels) private var levels
+
+    var body: some View {
+        if isEnabled { label } else { label.defaultForeground(AnyShapeStyle(metrics.button.disabledLabel), levels) }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import VitrineLayout
+
+/// Leading items, a title in the middle, trailing items: the title gives way to what is beside it before it is cut.
+struct BarRow<Leading: View, Title: View, Trailing: View>: View {
+    let leading: Leading
+    let title: Title
+    let trailing: Trailing
+
+    var body: some View {
+        _BarRow {
+            VStack { leading }
+            VStack { title }
+            VStack { trailing }
+        }
+    }
+}
+
+private struct _BarRow<Content: View>: _PrimitiveView {
+    let content: Content
+    init(@ViewBuilder content: () -> Content) { self.content = content() }
+    nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { BarRowNode(view, inputs) }
+}
+
+private final class BarRowNode<C: View>: ContainerNode<_BarRow<C>, C> {
+    override init(_ view: _BarRow<C>, _ inputs: _ViewInputs) {
+        super.init(view, inputs)
+        start(BarRowElement(self), content: view.content)
+    }
+    override func viewDidChange(_ old: _BarRow<C>) { content.update(view.content) }
+}
+
+private final class BarRowElement: Element {
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: CGSize(width: 320, height: 44)) }
+
+    override func placeChildren() {
+        guard children.count == 3 else { return }
+        let side = ProposedViewSize(width: nil, height: size.height)
+        let leading = ProposedViewSize(width: size.width * 0.4, height: size.height)
+        let left = children[0].measure(leading), right = children[2].measure(side)
+        put(children[0], 0, left, leading)
+        put(children[2], size.width - right.width, right, side)
+        let gap: CGFloat = 6
+        let room = ProposedViewSize(width: max(size.width - left.width - right.width - 2 * gap, 0), height: size.height)
+        let title = children[1].measure(room)
+        let least = left.width + gap, most = max(size.width - right.width - gap - title.width, least)
+        put(children[1], min(max((size.width - title.width) / 2, least), most), title, room)
+    }
+
+    private func put(_ child: LayoutNode, _ x: CGFloat, _ inner: CGSize, _ proposal: ProposedViewSize) {
+        placeChild(child, x: x, y: (size.height - inner.height) / 2, size: inner, proposal: proposal)
+    }
+
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
+    override var typeName: String { "BarRow" }
+}

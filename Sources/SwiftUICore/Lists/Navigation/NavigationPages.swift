@@ -1,0 +1,101 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrineLayout
+
+/// Shows the last of its children only, sliding it in and out as screens come and go.
+struct _NavigationPages<Content: View>: _PrimitiveView {
+    let content: Content
+    init(@ViewBuilder content: () -> Content) { self.content = content() }
+    nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { NavigationPagesNode(view, inputs) }
+}
+
+private final class NavigationPagesNode<C: View>: ContainerNode<_NavigationPages<C>, C> {
+    override init(_ view: _NavigationPages<C>, _ inputs: _ViewInputs) {
+        super.init(view, inputs)
+        start(NavigationPagesElement(self), content: view.content)
+    }
+    override func viewDidChange(_ old: _NavigationPages<C>) { content.update(view.content) }
+    override func childrenDidChange() { unsafeDowncast(element, to: NavigationPagesElement.self).pagesDidChange() }
+}
+
+final class NavigationPagesElement: Element {
+    private var top: Element?
+    private var depth = 0
+    private var slide: PageSlide?
+
+    /// A change after the first picture slides; facts give no numbers, 0.35 s and a third of the width are UIKit's.
+    func pagesDidChange() {
+        let pages = elementChildren
+        let isPush = pages.count > depth
+        depth = pages.count
+        guard top !== pages.last else { return }
+        let wasShown = lastDrawing
+        top = pages.last
+        if let wasShown, size.width > 0, NavigationBarMetrics.of(nodeEnvironment.look).slides {
+            slide?.stop()
+            slide = PageSlide(self, outgoing: wasShown, isPush: isPush)
+        }
+        invalidateDisplay()
+    }
+
+    private var lastDrawing: DisplayNode?
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { top?.measure(proposal) ?? .zero }
+
+    override func placeChildren() {
+        guard let top else { return }
+        placeChild(top, x: 0, y: 0, size: size, proposal: placedProposal)
+    }
+
+    func slideEnded() {
+        slide = nil
+        invalidateDisplay()
+    }
+
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        guard let node = top?.display(context, parentOrigin: origin) else { return nil }
+        lastDrawing = node
+        guard let slide else { return node }
+        let frame = CGRect(origin: origin, size: presentedSize)
+        return DisplayNode(id: displayID(1), effect: .clip(Path(frame), FillStyle()), children: slide.nodes(node, frame, element: self, isMirrored: isRightToLeft))
+    }
+
+    override var visibleChildren: [Element] { top.map { [$0] } ?? [] }
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
+    override var typeName: String { "NavigationPages" }
+}
+
+/// One page sliding over another.
+final class PageSlide: AnimationTarget {
+    private unowned(unsafe) let element: NavigationPagesElement
+    private let outgoing: DisplayNode
+    private let isPush: Bool
+    private var progress = AnimatedValue<Double>(0)
+
+    init(_ element: NavigationPagesElement, outgoing: DisplayNode, isPush: Bool) {
+        self.element = element
+        self.outgoing = outgoing
+        self.isPush = isPush
+        progress.retarget(1, animation: .spring(duration: 0.38, bounce: 0), time: element.graph.time)
+        element.graph.animations.add(self)
+    }
+
+    func stop() { element.graph.animations.remove(self) }
+
+    func tick(_ time: Double) -> Bool {
+        let running = progress.tick(time)
+        if running { element.invalidateDisplay() } else { element.slideEnded() }
+        return running
+    }
+
+    func nodes(_ incoming: DisplayNode, _ frame: CGRect, element: Element, isMirrored: Bool) -> [DisplayNode] {
+        let t = CGFloat(progress.value), width = isMirrored ? -frame.width : frame.width
+        let upper = isPush ? incoming : outgoing, lower = isPush ? outgoing : incoming
+        let upperX = width * (isPush ? 1 - t : t), lowerX = -width * 0.3 * (isPush ? t : 1 - t)
+        func moved(_ node: DisplayNode, _ x: CGFloat, _ slot: UInt16) -> DisplayNode {
+            DisplayNode(id: element.displayID(slot), effect: .transform(CGAffineTransform(translationX: x, y: 0)), children: [node])
+        }
+        return [moved(lower, lowerX, 2), moved(upper, upperX, 3)]
+    }
+}

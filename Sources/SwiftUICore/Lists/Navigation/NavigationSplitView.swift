@@ -1,0 +1,188 @@
+import Foundation
+
+// Status: partial: columns can't be dragged wider
+
+/// Two or three columns side by side; on a phone a stack with the sidebar at its root.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    let sidebar: Sidebar
+    let content: Content
+    let detail: Detail
+    let visibility: Binding<NavigationSplitViewVisibility>?
+    let hasContent: Bool
+    @State private var sidebarModel = NavigationModel()
+    @State private var contentModel = NavigationModel()
+    @State private var detailModel = NavigationModel()
+    @State private var showsContent = false
+    @State private var showsDetail = false
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    public var body: some View {
+        if sizeClass == .compact { stack.named("NavigationSplitView") } else { columns.named("NavigationSplitView") }
+    }
+
+    private var columns: some View {
+        SplitColumns(
+            sidebar: ColumnContent(model: sidebarModel, next: hasContent ? contentModel : detailModel, root: sidebar.defaultListKind(.sidebar)),
+            middle: ColumnContent(model: contentModel, next: detailModel, root: content),
+            detail: ColumnContent(model: detailModel, next: nil, root: detail), hasMiddle: hasContent,
+            showsSidebar: visibility?.wrappedValue != .detailOnly && !(hasContent && visibility?.wrappedValue == .doubleColumn))
+    }
+
+    private var stack: some View {
+        NavigationScreens(
+            model: sidebarModel, path: nil,
+            root: sidebar
+                .environment(\.columnWasChosen, { if hasContent { showsContent = true } else { showsDetail = true } })
+                .navigationDestination(isPresented: $showsContent) {
+                    content
+                        .environment(\.columnWasChosen, { showsDetail = true })
+                        .navigationDestination(isPresented: hasContent ? $showsDetail : .constant(false)) { detail }
+                }
+                .navigationDestination(isPresented: hasContent ? .constant(false) : $showsDetail) { detail })
+    }
+}
+
+extension NavigationSplitView {
+    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: nil, hasContent: true)
+    }
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+        @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: columnVisibility, hasContent: true)
+    }
+    /// `preferredCompactColumn` has no effect in Vitrine: a phone starts at the sidebar.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: columnVisibility, hasContent: true)
+    }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: nil, hasContent: false)
+    }
+    public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: columnVisibility, hasContent: false)
+    }
+    /// `preferredCompactColumn` has no effect in Vitrine: a phone starts at the sidebar.
+    public init(preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: nil, hasContent: false)
+    }
+    /// `preferredCompactColumn` has no effect in Vitrine: a phone starts at the sidebar.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: columnVisibility, hasContent: false)
+    }
+}
+
+public struct NavigationSplitViewVisibility: Equatable, Hashable, Codable, Sendable {
+    let value: Int
+    public static let automatic = NavigationSplitViewVisibility(value: 0)
+    public static let all = NavigationSplitViewVisibility(value: 1)
+    public static let doubleColumn = NavigationSplitViewVisibility(value: 2)
+    public static let detailOnly = NavigationSplitViewVisibility(value: 3)
+}
+
+public struct NavigationSplitViewColumn: Equatable, Hashable, Sendable {
+    let value: Int
+    public static let sidebar = NavigationSplitViewColumn(value: 0)
+    public static let content = NavigationSplitViewColumn(value: 1)
+    public static let detail = NavigationSplitViewColumn(value: 2)
+}
+
+@MainActor @preconcurrency
+public protocol NavigationSplitViewStyle {}
+public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
+public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
+public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
+extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle { public static var automatic: AutomaticNavigationSplitViewStyle { .init() } }
+extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle { public static var balanced: BalancedNavigationSplitViewStyle { .init() } }
+extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+    public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { .init() }
+}
+
+
+extension View {
+    /// No effect in Vitrine: columns share the width in one way.
+    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
+    public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { preference(key: ColumnWidthKey.self, value: width) }
+    public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
+        preference(key: ColumnWidthKey.self, value: ideal)
+    }
+    func defaultListKind(_ kind: ListKind) -> some View { transformEnvironment(\.listKind) { if $0 == .automatic { $0 = kind } } }
+}
+
+enum ColumnWidthKey: PreferenceKey {
+    static var defaultValue: CGFloat? { nil }
+    static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
+}
+
+private enum ColumnWasChosenKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
+
+extension EnvironmentValues {
+    /// In a split view on a phone: what a list calls when a row was selected.
+    var columnWasChosen: (() -> Void)? {
+        get { self[ColumnWasChosenKey.self] }
+        set { self[ColumnWasChosenKey.self] = newValue }
+    }
+}
+
+/// One column: a stack of its own, whose links show their destinations in the next.
+struct ColumnContent<Root: View>: View {
+    let model: NavigationModel
+    let next: NavigationModel?
+    let root: Root
+
+    var body: some View {
+        let _ = model.next = next
+        NavigationScreens(model: model, path: nil, root: root)
+    }
+}
+
+struct SplitColumns<Sidebar: View, Middle: View, Detail: View>: View {
+    let sidebar: Sidebar
+    let middle: Middle
+    let detail: Detail
+    let hasMiddle: Bool
+    let showsSidebar: Bool
+    @State private var sidebarWidth: CGFloat?
+    @State private var middleWidth: CGFloat?
+    @Environment(\.pixelLength) private var pixel
+    @Environment(\.look) private var look
+
+    var body: some View {
+        let table = SplitTable.of(look)
+        HStack(spacing: 0) {
+            if showsSidebar {
+                sidebar.onPreferenceChange(ColumnWidthKey.self) { sidebarWidth = $0 }.frame(width: sidebarWidth ?? table.sidebar)
+                line
+            }
+            if hasMiddle {
+                middle.onPreferenceChange(ColumnWidthKey.self) { middleWidth = $0 }.frame(width: middleWidth ?? table.middle)
+                line
+            }
+            detail.frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+    }
+
+    private var line: some View { Rectangle().fill(Color(.separator as SystemColor)).frame(width: pixel) }
+}
+
+/// Widths of a split view's columns, points.
+struct SplitTable {
+    var sidebar: CGFloat
+    var middle: CGFloat
+
+    static func of(_ look: Look) -> SplitTable {
+        switch look {
+        case .ios18, .ios26: return SplitTable(sidebar: 320, middle: 320)
+        case .macos: return SplitTable(sidebar: 200, middle: 240)
+        }
+    }
+}
