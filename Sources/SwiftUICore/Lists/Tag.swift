@@ -4,6 +4,7 @@ import Foundation
 enum TagTrait: _ViewTraitKey { static var defaultValue: AnyHashable? { nil } }
 
 extension View {
-    /// One function with a default, as a view's own `tag(_:)` without one must win.
+    /// Disfavoured: a view's own `tag(_:)`, whatever it takes, must win.
+    @_disfavoredOverload
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View { trait(TagTrait.self, AnyHashable(tag)) }
 }

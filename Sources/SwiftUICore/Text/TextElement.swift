@@ -53,6 +53,7 @@ final class TextElement: Element {
         case .center: style.alignment = .center
         case .trailing: style.alignment = .trailing
         }
+        style.avoidsOrphans = TextStyleTable.avoidsOrphans(environment.look)
         style.lineLimit = environment.lineLimit
         style.reservedLines = environment.reservedLines
         switch environment.truncationMode {

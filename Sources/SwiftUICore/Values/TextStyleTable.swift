@@ -37,6 +37,9 @@ enum TextStyleTable {
         return FontSpec.LineMetrics(ascent: ascent, descent: descent, height: height)
     }
 
+    /// Whether a two-line paragraph gives its second line company (facts §4: on macOS 26; iOS 15 to 18 leave a word alone, CASE 175).
+    static func avoidsOrphans(_ look: Look) -> Bool { look != .ios18 }
+
     /// The font where no view asked for one (facts §4: body on iOS, system 13 in a macOS window).
     static func defaultFont(_ look: Look) -> Font {
         switch look {
