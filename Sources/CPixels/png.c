@@ -34,13 +34,22 @@ static void straight_row(uint8_t *out, const uint32_t *p, int width, int channel
 
 void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels) {
     size_t bytes = (size_t)width * channels, pitch = bytes + 1;
+    // Most rows of an interface are the row above: these are all zeros, and marked by a filter byte of 0 until they are passed again.
     for (int y = 0; y < height; y++) {
-        out[y * pitch] = 2;
-        straight_row(out + y * pitch + 1, pixels + (size_t)y * stride, width, channels);
+        const uint32_t *row = pixels + (size_t)y * stride;
+        int repeats = y > 0 && memcmp(row, row - stride, (size_t)width * 4) == 0;
+        out[y * pitch] = repeats ? 0 : 2;
+        if (repeats) memset(out + y * pitch + 1, 0, bytes);
+        else straight_row(out + y * pitch + 1, row, width, channels);
     }
     for (int y = height - 1; y > 0; y--) {
-        uint8_t *row = out + y * pitch + 1;
+        uint8_t *row = out + y * pitch;
+        if (*row == 0) {
+            *row = 2;
+            continue;
+        }
         const uint8_t *above = row - pitch;
-        for (size_t i = 0; i < bytes; i++) row[i] = (uint8_t)(row[i] - above[i]);
+        while (*above == 0) above -= pitch;
+        for (size_t i = 1; i <= bytes; i++) row[i] = (uint8_t)(row[i] - above[i]);
     }
 }
