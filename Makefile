@@ -13,7 +13,7 @@ BUILD := .build/release
 OUT ?= .build/pictures
 
 # Everything of Debian that building, drawing and testing need. This is the one list.
-PACKAGES := libx11-dev libxext-dev libcairo2-dev libpango1.0-dev librsvg2-dev libgdk-pixbuf-2.0-dev pkg-config \
+PACKAGES := libx11-dev libxext-dev libcairo2-dev libpango1.0-dev libpixman-1-dev librsvg2-dev libgdk-pixbuf-2.0-dev pkg-config \
 	xvfb xauth xdotool openbox x11-utils x11-apps x11-xkb-utils xclip imagemagick fontconfig libdeflate-dev \
 	fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core fonts-jetbrains-mono bootstrap-icons
 

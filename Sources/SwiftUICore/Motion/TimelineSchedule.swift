@@ -108,6 +108,8 @@ private final class TimelineNode<S: TimelineSchedule, C: View>: _TypedNode<Timel
     private var current: Date
     private var upcoming: Date?
     private var waiting = 0
+    /// The graph's time at the last evaluation.
+    private var evaluated = -Double.infinity
 
     override init(_ view: TimelineView<S, C>, _ inputs: _ViewInputs) {
         clock = TimelineClock.of(inputs.graph)
@@ -125,6 +127,7 @@ private final class TimelineNode<S: TimelineSchedule, C: View>: _TypedNode<Timel
     private func evaluate() -> C {
         graph.countBody()
         isDirty = false
+        evaluated = graph.time
         let isSlow = upcoming.map { $0.timeIntervalSince(current) > 0.9 } ?? false
         let date = isEveryFrame ? clock.date(graph) : current
         return tracking { view.content(TimelineViewDefaultContext(date: date, cadence: isSlow ? .seconds : .live)) }
@@ -154,7 +157,7 @@ private final class TimelineNode<S: TimelineSchedule, C: View>: _TypedNode<Timel
     }
 
     func tick(_ time: Double) -> Bool {
-        graph.markDirty(self, transaction: Transaction())
+        if time != evaluated { graph.markDirty(self, transaction: Transaction()) }
         return isEveryFrame
     }
 
