@@ -19,6 +19,7 @@ extension EnvironmentValues {
         context.imageTraits = ResourceTraits(
             scale: displayScale, isDark: colorScheme == .dark, isHighContrast: colorSchemeContrast == .increased, isRightToLeft: layoutDirection == .rightToLeft)
         context.imageProvider = self[ImageProviderKey.self]
+        context.environment = detached
         return context
     }
 

@@ -43,9 +43,11 @@ open class ContainerNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
     final func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
+        let old = element.children
         element.setChildren(content.collected())
         element.invalidateDisplay()
         childrenDidChange()
+        element.animateChildren(from: old, element.layoutTransaction)
     }
 }
 
@@ -116,8 +118,10 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
+        let old = element.children
         presentations.rebuild()
         element.set(content: child.collected(), presentations: presentations.elements)
+        element.animateChildren(from: old, element.layoutTransaction)
     }
 }
 

@@ -45,6 +45,9 @@ open class _ViewNode {
         _ViewInputs(graph: graph, parent: self, environment: environment, transactionScope: transactionScope, modifierContent: modifierContent)
     }
 
+    /// Sources that outlive a window must not keep a node that went without `tearDown`.
+    deinit { for source in reads { source.removeReader(self) } }
+
     // MARK: For subclasses
 
     /// Appends the layout elements in order.

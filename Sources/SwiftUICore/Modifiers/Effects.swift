@@ -189,7 +189,7 @@ public struct _ColorMatrixEffect: EffectModifier, Animatable {
         .effect(.colorMatrix(matrix(color.resolve(in: element.context))))
     }
 
-    private nonisolated func matrix(_ color: RGBA) -> [Float] {
+    nonisolated func matrix(_ color: RGBA) -> [Float] {
         let a = Float(amount)
         func diagonal(_ k: Float, _ add: Float) -> [Float] { [k, 0, 0, 0, add, 0, k, 0, 0, add, 0, 0, k, 0, add, 0, 0, 0, 1, 0] }
         switch kind {

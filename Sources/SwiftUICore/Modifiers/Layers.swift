@@ -117,7 +117,7 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
     func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
-        for entry in entries.values { entry.element.setLayer(entry.layer.collected()) }
+        for entry in entries.values { entry.element.setLayer(entry.layer.collected(), isChange: true) }
     }
 }
 
@@ -164,11 +164,14 @@ class LayerElement: Element {
         setChildren([child])
     }
 
-    func setLayer(_ elements: [Element]) {
+    /// - Parameter isChange: the layer was shown before, so that what comes and goes may be animated.
+    func setLayer(_ elements: [Element], isChange: Bool = false) {
         if elements.count == layer.count && zip(elements, layer).allSatisfy({ $0 === $1 }) { return }
+        let old = children
         layer = elements
         setChildren([primary] + elements)
         invalidateDisplay()
+        if isChange { animateChildren(from: old, layoutTransaction) }
     }
 
     func setRightToLeft(_ value: Bool) {
@@ -213,7 +216,8 @@ class LayerElement: Element {
         for child in order {
             if let node = child.display(context, parentOrigin: origin) { nodes.append(node) }
         }
-        return DisplayNode.joining(nodes, id: displayID())
+        let going = ghosts.compactMap { $0.holder.display(context, parentOrigin: origin) }
+        return DisplayNode.joining(isOverlay ? nodes + going : going + nodes, id: displayID())
     }
 
     override var visibleChildren: [Element] { isOverlay ? [primary] + layer : layer + [primary] }

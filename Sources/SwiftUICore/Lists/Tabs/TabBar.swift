@@ -1,4 +1,5 @@
 import Foundation
+import VitrineTypesetting
 
 struct TabChromeItem {
     let index: Int
@@ -40,10 +41,7 @@ private struct TabBar: View {
                 .padding(.bottom, floating.bottom)
                 .named("TabBar")
         } else {
-            row.frame(height: metrics.tabBarHeight)
-                .background(Rectangle().fill(Material.bar))
-                .overlay(alignment: .top) { BarHairline() }
-                .named("TabBar")
+            row.frame(height: metrics.tabBarHeight).named("TabBar")
         }
     }
 
@@ -66,7 +64,7 @@ private struct TabBarItem: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .overlay(alignment: .top) { if let badge = tab.badge { TabBadge(text: badge).offset(x: 14, y: 2) } }
+        .overlay(alignment: .top) { if let badge = tab.badge { TabBadge(text: badge).offset(x: 15, y: 1) } }
         .contentShape(Rectangle())
         .onTapGesture(perform: tab.choose)
     }
@@ -84,12 +82,41 @@ private struct TabItemLabel: View {
             .environmentIsland(environment) { environment in
                 environment.leaveList()
                 environment.font = .system(size: 10, weight: .medium)
+                environment.symbolFont = .system(size: 18, weight: .medium)
+                environment.imageScale = .large
+                environment.symbolVariants = .fill
+                environment[StyleKey<any LabelStyle>.self] = StyleEntry(TabLabelStyle(), outer: nil)
                 environment.isInTabBar = true
                 environment.lineLimit = 1
                 if let tint { environment.tintStyle = tint }
                 environment.foregroundLevels = ForegroundLevels()
                 environment.foregroundLevels.set(isChosen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color(.gray as SystemColor)))
             }
+    }
+}
+
+/// Icon and title as views of their own, for the stack to arrange.
+private struct TabLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.icon
+        configuration.title
+    }
+}
+
+private enum SymbolFontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
+
+extension EnvironmentValues {
+    /// What symbols are sized by where it is not the font of texts beside them.
+    var symbolFont: Font? {
+        get { self[SymbolFontKey.self] }
+        set { self[SymbolFontKey.self] = newValue }
+    }
+
+    var symbolFontSpec: FontSpec {
+        guard let symbolFont else { return textAttributes.resolvedFont(self) }
+        var copy = self
+        copy.font = symbolFont
+        return copy.textAttributes.resolvedFont(copy)
     }
 }
 

@@ -184,12 +184,20 @@ final class TabContainerElement: Element, SafeAreaProvider {
         let chrome = bars.compactMap { $0.display(context, parentOrigin: origin) }
         guard isPaged else {
             let screen = tabs.indices.contains(chosen) ? tabs[chosen].display(context, parentOrigin: origin) : nil
-            return DisplayNode.joining([screen].compactMap { $0 } + chrome, id: displayID())
+            return DisplayNode.joining([screen].compactMap { $0 } + barGround(context, origin) + chrome, id: displayID())
         }
         let frame = context.snap(CGRect(origin: origin, size: size))
         let pages = tabs.enumerated().compactMap { abs(CGFloat($0.offset) - shownPage) < 1 ? $0.element.display(context, parentOrigin: CGPoint(x: origin.x + pageShift, y: origin.y)) : nil }
         let clipped = DisplayNode(id: displayID(1), effect: .clip(Path(frame), FillStyle()), children: pages)
         return DisplayNode.joining([clipped] + chrome, id: displayID())
+    }
+
+    /// Shown while content goes on below the bar.
+    private func barGround(_ context: DisplayContext, _ origin: CGPoint) -> [DisplayNode] {
+        guard !isPaged, metrics.floatingTabs == nil, !metrics.tabsAreAtTop, barHeight > 0, tabs.indices.contains(chosen) else { return [] }
+        guard let scroll = tabs[chosen].firstScroll(), scroll.most.y - scroll.offset.y > 0.5 else { return [] }
+        let frame = CGRect(x: origin.x, y: origin.y + size.height - barHeight, width: size.width, height: barHeight)
+        return BarGround().nodes(frame, hairAtTop: true, self, context)
     }
 
     override var visibleChildren: [Element] { (isPaged ? tabs : tabs.indices.contains(chosen) ? [tabs[chosen]] : []) + bars }
