@@ -114,7 +114,10 @@ public final class ViewGraph {
 
     /// Ends the views' lives: `onDisappear` runs, tasks are cancelled.
     public func tearDown() {
-        inFrame { root?.tearDown() }
+        inFrame {
+            root?.tearDown()
+            drain(&afterUpdate)
+        }
         root = nil
     }
 
@@ -135,6 +138,7 @@ public final class ViewGraph {
 
     func elementsChanged(_ container: ElementContainer) {
         structureDirty.append(container)
+        preferences.markDirty()
         needsFrame()
     }
 
