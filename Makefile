@@ -42,33 +42,31 @@ build: setup ## builds .build/release/vitrine
 run: build ## opens the viewer on assets/examples; on a virtual display where there is none
 	@if [ -n "$${DISPLAY:-}" ]; then exec $(BUILD)/vitrine assets/examples; fi
 	mkdir -p $(OUT)
-	number=$$(mktemp)
+	number=$$(mktemp) events=$$(mktemp)
 	viewer=
 	Xvfb -displayfd 3 -screen 0 1280x900x24 -nolisten tcp 3>"$$number" >/dev/null 2>&1 &
 	server=$$!
-	trap 'kill $$viewer $$server 2>/dev/null || true; rm -f "$$number"' EXIT
+	trap 'kill $$viewer $$server 2>/dev/null || true; rm -f "$$number" "$$events"' EXIT
 	for attempt in $$(seq 100); do [ -s "$$number" ] && break; sleep 0.1; done
 	screen=$$(cat "$$number")
 	[ -n "$$screen" ] || { echo "run: Xvfb does not start" >&2; exit 1; }
-	export DISPLAY=:$$screen
-	$(BUILD)/vitrine assets/examples &
+	DISPLAY=:$$screen VITRINE_EVENT_LOG="$$events" $(BUILD)/vitrine assets/examples &
 	viewer=$$!
-	for attempt in $$(seq 100); do
+	for attempt in $$(seq 600); do
 		kill -0 $$viewer 2>/dev/null || { wait $$viewer; exit 1; }
-		window=$$(xdotool search --onlyvisible --name . 2>/dev/null | head -n 1 || true)
-		[ -n "$$window" ] && break
+		grep -qE '"event":"(frame|notice)"' "$$events" && break
 		sleep 0.1
 	done
-	sleep 2
-	import -window root $(OUT)/window.png
+	sleep 1
+	DISPLAY=:$$screen import -window root $(OUT)/window.png
 	echo "run: no display, so the window was shown on a virtual one: $$PWD/$(OUT)/window.png"
 
 test: setup ## runs all tests, those of the window under Xvfb
 	@$(SWIFT) build --build-tests
 	xvfb-run -a -s "-screen 0 1600x1000x24 -nolisten tcp" $(SWIFT) test --skip-build --disable-xctest
 
-bench: build ## measures; prints a table and JSON
-	@$(BUILD)/vitrine-bench
+bench: build ## measures; prints a table and JSON (WHAT=build or live: a part of it)
+	@$(BUILD)/vitrine-bench $(WHAT)
 
 snap: build ## renders assets/examples to OUT (default .build/pictures)
 	@$(BUILD)/vitrine snapshot assets/examples -o $(OUT)

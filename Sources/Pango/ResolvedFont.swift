@@ -75,7 +75,7 @@ final class FontResolver {
         }
         return ResolvedFont(
             primary: store.sized(face, outlines: outlines, size: spec.size, style: style),
-            metrics: .sanFrancisco(size: spec.size, leading: spec.leading),
+            metrics: .system(spec),
             advanceScale: fit.scale * spec.width, tracking: fit.tracking * spec.size * spec.width,
             blank: fit.blank * spec.size * spec.width, correction: fit.correctsCharacters ? spec.size * spec.width : 0, spec: spec, isSystem: true)
     }
@@ -106,7 +106,7 @@ final class FontResolver {
 
     private func faceless(_ spec: FontSpec) -> ResolvedFont {
         ResolvedFont(
-            primary: nil, metrics: .sanFrancisco(size: spec.size, leading: spec.leading), advanceScale: 1, tracking: 0, spec: spec, isSystem: true)
+            primary: nil, metrics: .system(spec), advanceScale: 1, tracking: 0, spec: spec, isSystem: true)
     }
 
     // MARK: fonts by name

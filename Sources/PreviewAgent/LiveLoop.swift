@@ -102,12 +102,18 @@ final class LiveLoop {
         guard isNews || info.isUrgent else { return }
         let whole = changed == nil || info.missing == nil
         summary.pixelsPainted = bridge.render(
-            into: base, width: info.width, height: info.height, stride: info.stride, damage: whole ? nil : info.missing! + changed!)
+            into: base, width: info.width, height: info.height, stride: info.stride, damage: whole ? nil : Self.joined(info.missing!, changed!))
         summary.damage = changed ?? [WireRect(x: 0, y: 0, width: info.width, height: info.height)]
         changed = []
         grant = nil
         summary.milliseconds = Clock.milliseconds - began
         connection.send(.frame(buffer: info.id, summary))
+    }
+
+    /// Both, those left out that lie within another: in an animation the buffer lacks just what changes again.
+    private static func joined(_ missing: [WireRect], _ changed: [WireRect]) -> [WireRect] {
+        let needed = missing.filter { rect in !changed.contains { $0.contains(rect) } }
+        return needed + changed.filter { rect in !needed.contains { $0.contains(rect) } }
     }
 
     private func runTimer() {
@@ -144,5 +150,11 @@ private struct SegmentCache {
         known.append((segment, base))
         if known.count > Self.atMost { _ = vitrine_shm_detach(known.removeFirst().base) }
         return base
+    }
+}
+
+extension WireRect {
+    fileprivate func contains(_ other: WireRect) -> Bool {
+        x <= other.x && y <= other.y && x + width >= other.x + other.width && y + height >= other.y + other.height
     }
 }

@@ -24,6 +24,22 @@ public struct FontSpec: Hashable, Sendable {
     public var lowercaseSmallCaps: Bool
     /// Extra distance between lines in points that the text style brings along (facts §4, "iOS style leadings"); not part of a single line's height.
     public var leading: CGFloat
+    /// Set where the platform's lines have heights of their own; nil: the font's, or SF's on iOS.
+    public var line: LineMetrics?
+
+    /// How tall a line of the system font is.
+    public struct LineMetrics: Hashable, Sendable {
+        /// Parts of the size; distances to neighbours follow them.
+        public var ascent: CGFloat
+        public var descent: CGFloat
+        /// Of every line, points.
+        public var height: CGFloat
+        public init(ascent: CGFloat, descent: CGFloat, height: CGFloat) {
+            self.ascent = ascent
+            self.descent = descent
+            self.height = height
+        }
+    }
 
     public init(
         family: Family = .system(.default), size: CGFloat, weight: Int = 400, width: CGFloat = 1, italic: Bool = false,
@@ -58,6 +74,21 @@ public struct FontMetrics: Hashable, Sendable {
     }
 
     public var lineHeight: CGFloat { ascent + descent }
+
+    /// The outlines' own reach, where lines are taller than that; spacing to neighbours goes by it.
+    public var outlineAscent: CGFloat?
+    public var outlineDescent: CGFloat?
+
+    /// The system font's metrics: SF's proportions, in the lines that the platform gives it. Baselines of such lines lie on whole points.
+    public static func system(_ font: FontSpec) -> FontMetrics {
+        var metrics = sanFrancisco(size: font.size, leading: font.leading)
+        guard let line = font.line else { return metrics }
+        metrics.outlineAscent = line.ascent * font.size
+        metrics.outlineDescent = line.descent * font.size
+        metrics.ascent = (line.ascent * font.size).rounded()
+        metrics.descent = max(line.height - metrics.ascent, 0)
+        return metrics
+    }
 
     /// SF Pro's proportions (facts §4: 1950, 494, 1443 and 1078 of 2048).
     public static func sanFrancisco(size: CGFloat, leading: CGFloat) -> FontMetrics {

@@ -71,6 +71,18 @@ struct LineBreaker {
 
     /// Moves the last word of the first of two lines down where the second is a lone word and both become more even.
     func withoutOrphan(_ lines: [LineSpan], width: CGFloat, scale: CGFloat) -> [LineSpan] {
+        guard lines.count >= 2 else { return lines }
+        var result: [LineSpan] = []
+        var start = 0
+        for index in lines.indices where lines[index].isHard || index == lines.count - 1 {
+            result += paragraph(Array(lines[start...index]), width: width, scale: scale)
+            start = index + 1
+        }
+        return result
+    }
+
+    /// The lines between two hard ends.
+    private func paragraph(_ lines: [LineSpan], width: CGFloat, scale: CGFloat) -> [LineSpan] {
         guard lines.count == 2, !lines[0].isHard else { return lines }
         let (first, second) = (lines[0], lines[1])
         for index in second.start..<second.drawnEnd where index > second.start && clusters[index].flags.contains(.breakBefore) { return lines }

@@ -76,6 +76,6 @@ extension ViewerApp {
         let title = failure.kind == .hang ? "“\(info.name)” hangs" : "“\(info.name)” crashed"
         fail(NoticeModel(
             title: title, lines: [.init(place: place(failure.file, failure.line, nil), text: failure.message)],
-            footer: "The window stays; the next good save, or F5, starts it again."))
+            footer: "The next good save, or F5, starts it again."))
     }
 }

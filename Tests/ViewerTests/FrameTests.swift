@@ -37,7 +37,7 @@ extension ViewerTests {
             #Preview("Pulse") { Screen() }
             """
 
-        @Test("a pulse paints its own layer alone, runs no body and measures nothing; no frame is missed")
+        @Test("a pulse paints its own layer alone, runs no body and measures nothing")
         func pulsing() throws {
             let viewer = try ViewerRun(display, Self.pulse, ["--size", "1280x766"])
             try viewer.waitForBuild()

@@ -6,6 +6,8 @@ public final class Connection {
     public let descriptor: Int32
     private var received: [UInt8] = []
     private var start = 0
+    /// Kept, because filling a fresh one with zeros would cost more than most messages.
+    private var chunk = [UInt8](repeating: 0, count: 65536)
 
     public init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -47,7 +49,6 @@ public final class Connection {
             received.removeAll(keepingCapacity: true)
             start = 0
         }
-        var chunk = [UInt8](repeating: 0, count: 65536)
         while true {
             let n = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
             if n > 0 {

@@ -8,7 +8,7 @@ import VitrineLayout
 /// Content is laid out once, from its own origin; `offset` says which point of it lies at the start of the viewport and only shifts
 /// what is drawn and where frames are reported. Along an axis it runs from minus the leading inset to the content's end plus the
 /// trailing inset less the viewport. Horizontally it counts from the leading side, whatever the direction.
-final class ScrollElement: Element, WheelTarget, SpacerOrienting {
+final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContainer {
     var axes: Axis.Set = .vertical { didSet { if axes != oldValue { invalidateLayout() } } }
     var showsIndicators = true
     var isEnabled = true
@@ -28,6 +28,8 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting {
     lazy var drag = ScrollDragHandler(self)
     lazy var indicators = ScrollIndicators(self)
     var momentum: ScrollMomentum?
+    let relativeElements = RelativeElements()
+    private(set) var containerLengths = CGSize.zero
     var phase = ScrollPhase.idle
 
     override init(_ node: _ViewNode) {
@@ -61,7 +63,16 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting {
         return StackLayoutAlgorithm.run(stack, children, proposal: p).size
     }
 
+    /// What views inside that are measured by this one go by: the offer, less the insets.
+    private func noteContainer(_ p: ProposedViewSize) {
+        guard let width = p.width, let height = p.height, width.isFinite, height.isFinite else { return }
+        containerLengths = CGSize(
+            width: max(width - margins.leading - margins.trailing, 0), height: max(height - margins.top - margins.bottom, 0))
+        relativeElements.containerIs(containerLengths)
+    }
+
     override func computeSize(_ p: ProposedViewSize) -> CGSize {
+        noteContainer(p)
         let content = measureContent(inner(p))
         let width = content.width + margins.leading + margins.trailing, height = content.height + margins.top + margins.bottom
         return CGSize(width: scrollsX ? p.width ?? width : width, height: scrollsY ? p.height ?? height : height)
@@ -83,6 +94,7 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting {
         var proposal = inner(placedProposal)
         if !scrollsX && proposal.width == nil { proposal.width = max(size.width - margins.leading - margins.trailing, 0) }
         if !scrollsY && proposal.height == nil { proposal.height = max(size.height - margins.top - margins.bottom, 0) }
+        noteContainer(placedProposal)
         let before = (content: contentSize, viewport: viewport, insets: insets)
         contentSize = measureContent(proposal)
         viewport = size

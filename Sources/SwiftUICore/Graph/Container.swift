@@ -96,6 +96,7 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
 
     func layout(in size: CGSize, fit: Bool) -> CGSize {
         var window = size
+        element.containerLengths = size
         if fit {
             let content = element.measure(.unspecified)
             window = CGSize(width: min(content.width, LayoutNode.largestLength), height: min(content.height, LayoutNode.largestLength))
@@ -125,7 +126,9 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     }
 }
 
-final class RootElement: Element {
+final class RootElement: Element, RelativeContainer {
+    var containerLengths = CGSize.zero { didSet { relativeElements.containerIs(containerLengths) } }
+    let relativeElements = RelativeElements()
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
     /// The root view's elements; what is presented and what floats over them come after, covering the window.
     private var content: [Element] = []

@@ -4,6 +4,7 @@ import Foundation
 enum TagTrait: _ViewTraitKey { static var defaultValue: AnyHashable? { nil } }
 
 extension View {
-    public func tag<V: Hashable>(_ tag: V) -> some View { trait(TagTrait.self, AnyHashable(tag)) }
-    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool) -> some View { trait(TagTrait.self, AnyHashable(tag)) }
+    /// Disfavoured: a view's own `tag(_:)`, whatever it takes, must win.
+    @_disfavoredOverload
+    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View { trait(TagTrait.self, AnyHashable(tag)) }
 }

@@ -185,11 +185,13 @@ class LayerElement: Element {
     override func placeChildren() {
         placeChild(primary, x: 0, y: 0, size: size, proposal: placedProposal)
         guard !layer.isEmpty else { return }
-        let offer = ProposedViewSize(size)
-        let outer = ViewDimensions(size: size, proposal: placedProposal, node: primary)
+        // The content may have taken another frame than it was given (a scroll view that reaches under a bar).
+        let offer = ProposedViewSize(primary.size)
+        let outer = ViewDimensions(size: primary.size, proposal: placedProposal, node: primary)
+        let left = isRightToLeft ? size.width - primary.origin.x - primary.size.width : primary.origin.x
         for (child, at) in zip(layer, layerOrigins(offer, outer)) {
             let inner = child.measure(offer)
-            placeChild(child, x: at.x, y: at.y, size: inner, proposal: offer)
+            placeChild(child, x: left + at.x, y: primary.origin.y + at.y, size: inner, proposal: offer)
         }
     }
 

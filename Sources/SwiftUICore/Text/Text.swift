@@ -153,7 +153,7 @@ extension Text {
     public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
         with { $0.strikethrough = TextDecoration(isActive: isActive, pattern: pattern.pattern, color: color) }
     }
-    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { isEnabled ? with { $0.isSecondaryScale = scale == .secondary } : self }
     public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
 }
 

@@ -22,6 +22,8 @@ struct TextAttributes {
     var strikethrough: TextDecoration?
     var textCase: Text.Case?
     var link: URL?
+    /// Glyphs are smaller, lines stay as tall (`textScale(.secondary)`).
+    var isSecondaryScale: Bool?
 
     /// What is said here, and from `outer` what is not.
     func over(_ outer: TextAttributes) -> TextAttributes {
@@ -31,7 +33,8 @@ struct TextAttributes {
             hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, foreground: foreground ?? outer.foreground,
             background: background ?? outer.background, kerning: kerning ?? outer.kerning, tracking: tracking ?? outer.tracking,
             baselineOffset: baselineOffset ?? outer.baselineOffset, underline: underline ?? outer.underline,
-            strikethrough: strikethrough ?? outer.strikethrough, textCase: textCase ?? outer.textCase, link: link ?? outer.link)
+            strikethrough: strikethrough ?? outer.strikethrough, textCase: textCase ?? outer.textCase, link: link ?? outer.link,
+            isSecondaryScale: isSecondaryScale ?? outer.isSecondaryScale)
     }
 
     func resolvedFont(_ environment: EnvironmentValues) -> FontSpec {
@@ -43,8 +46,13 @@ struct TextAttributes {
         if isMonospaced == true { font = font.monospaced() }
         if hasMonospacedDigits == true { font = font.monospacedDigit() }
         if let width { font = font.width(width) }
-        return font.resolve(in: environment.resolveContext)
+        var spec = font.resolve(in: environment.resolveContext)
+        if isSecondaryScale == true { spec.size *= TextAttributes.secondaryScale }
+        return spec
     }
+
+    /// A 13 point text of four lines has three at the secondary scale, each still 16 tall (recorded: textscale/wrapped).
+    private static let secondaryScale: CGFloat = 0.8
 
     func run(_ string: String, _ environment: EnvironmentValues) -> TextRun {
         let context = environment.resolveContext

@@ -53,6 +53,7 @@ final class TextElement: Element {
         case .center: style.alignment = .center
         case .trailing: style.alignment = .trailing
         }
+        style.avoidsOrphans = TextStyleTable.avoidsOrphans(environment.look)
         style.lineLimit = environment.lineLimit
         style.reservedLines = environment.reservedLines
         switch environment.truncationMode {
@@ -95,9 +96,8 @@ final class TextElement: Element {
         let scale = environment.displayScale
         let first = graph.services.text.metrics(of: shaped.firstFont), last = graph.services.text.metrics(of: shaped.lastFont)
         var spacing = ViewSpacing()
-        spacing.top = EdgeSpacing(
-            textToText: max(first.leading, 0).ceiledToPixel(scale), textToView: (first.lineHeight * 0.1).ceiledToPixel(scale) + first.lineHeight - first.ascent)
-        spacing.bottom = EdgeSpacing(textToText: 0, textToView: (last.lineHeight * 0.1).ceiledToPixel(scale) + last.lineHeight - last.capHeight)
+        spacing.top = EdgeSpacing(textToText: max(first.leading, 0).ceiledToPixel(scale), textToView: first.spaceAbove(scale))
+        spacing.bottom = EdgeSpacing(textToText: 0, textToView: last.spaceBelow(scale))
         return spacing
     }
 
@@ -162,6 +162,18 @@ final class TextElement: Element {
     }
     override func containsPoint(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
     override var typeName: String { "Text" }
+}
+
+extension FontMetrics {
+    private var reach: (ascent: CGFloat, height: CGFloat) {
+        let ascent = outlineAscent ?? self.ascent
+        return (ascent, ascent + (outlineDescent ?? descent))
+    }
+
+    /// To a view above that is no text, points (facts §1).
+    func spaceAbove(_ scale: CGFloat) -> CGFloat { (reach.height * 0.1).ceiledToPixel(scale) + reach.height - reach.ascent }
+    /// To a view below that is no text, points (facts §1).
+    func spaceBelow(_ scale: CGFloat) -> CGFloat { (reach.height * 0.1).ceiledToPixel(scale) + reach.height - capHeight }
 }
 
 /// How placeholders look (facts §9).

@@ -34,6 +34,9 @@ extension View {
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, min(max(factor, 0.01), 1)) }
     public func allowsTightening(_ flag: Bool) -> some View { environment(\.allowsTightening, flag) }
+    public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        transformEnvironment(\.textAttributes) { if isEnabled { $0.isSecondaryScale = scale == .secondary } }
+    }
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
     public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
         transformEnvironment(\.dynamicTypeSize) { current in

@@ -15,8 +15,11 @@ extension Font {
             spec = FontSpec(
                 family: .system(.init(design)), size: metrics.size, weight: weight?.value ?? metrics.weight, leading: metrics.leading)
             boldWeight = max(metrics.boldWeight, weight?.value ?? 0)
+            spec.line = TextStyleTable.line(size: metrics.size, style: style, look: context.look)
+            if let line = spec.line { spec.leading = max(metrics.line - line.height, 0) }
         case let .system(size, design, weight):
             spec = FontSpec(family: .system(.init(design)), size: Font.sane(size), weight: weight?.value ?? 400)
+            spec.line = TextStyleTable.line(size: spec.size, style: nil, look: context.look)
         case let .custom(name, size, style):
             let scale = style.map { Font.scale(of: $0, in: context) } ?? 1
             spec = FontSpec(family: .named(name), size: Font.sane(size * scale))

@@ -23,6 +23,23 @@ enum TextStyleTable {
         }
     }
 
+    /// How tall lines of the system font are where that is not SF's own height: on the Mac whole points (facts §4, "macOS 1-line Text heights"
+    /// for the styles, "Multi-line pitch, macOS" for sizes).
+    static func line(size: CGFloat, style: Font.TextStyle?, look: Look) -> FontSpec.LineMetrics? {
+        guard look == .macos else { return nil }
+        let ascent: CGFloat = 0.96680, descent: CGFloat = 0.21094
+        var height = (size * (ascent + descent)).rounded(.up)
+        switch style {
+        case .title3?: height += 1
+        case .subheadline?, .footnote?, .caption?, .caption2?: height += 1
+        default: break
+        }
+        return FontSpec.LineMetrics(ascent: ascent, descent: descent, height: height)
+    }
+
+    /// Whether a two-line paragraph gives its second line company (facts §4: on macOS 26; iOS 15 to 18 leave a word alone, CASE 175).
+    static func avoidsOrphans(_ look: Look) -> Bool { look != .ios18 }
+
     /// The font where no view asked for one (facts §4: body on iOS, system 13 in a macOS window).
     static func defaultFont(_ look: Look) -> Font {
         switch look {

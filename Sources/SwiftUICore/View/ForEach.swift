@@ -6,6 +6,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
     let offsetIDs: Bool
+    /// Set where the data are found only in the tree (`ForEach(subviews:)`): the view that does the work.
+    var standIn: AnyView?
 }
 
 /// A view that makes its content from data, so that rows can be deleted and moved.
@@ -15,7 +17,10 @@ public protocol DynamicViewContent: View {
 }
 
 extension ForEach: View, _PrimitiveView where Content: View {
-    public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { ForEachNode(view, inputs) }
+    public nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+        if view.standIn != nil { return StandInNode(view, inputs) { $0.standIn ?? AnyView(EmptyView()) } }
+        return ForEachNode(view, inputs)
+    }
     public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { true }
 }
 

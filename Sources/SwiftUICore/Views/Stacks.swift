@@ -158,39 +158,10 @@ final class ZStackElement: Element {
 
     override var cacheCapacity: Int { 8 }
 
-    private struct Extent {
-        var left: CGFloat = .infinity, right: CGFloat = -.infinity, top: CGFloat = .infinity, bottom: CGFloat = -.infinity
-    }
-
-    private func extent(_ proposal: ProposedViewSize) -> Extent {
-        var extent = Extent()
-        let top = children.map(\.layoutPriority).max() ?? 0
-        for child in children where child.layoutPriority == top {
-            let d = child.dimensions(proposal)
-            let x = d[alignment.horizontal.key], y = d[alignment.vertical.key]
-            extent.left = min(extent.left, -x)
-            extent.right = max(extent.right, d.width - x)
-            extent.top = min(extent.top, -y)
-            extent.bottom = max(extent.bottom, d.height - y)
-        }
-        return extent
-    }
-
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        guard !children.isEmpty else { return .zero }
-        let e = extent(proposal)
-        return CGSize(width: e.right - e.left, height: e.bottom - e.top)
-    }
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { ZStackAlgorithm.size(children, alignment, proposal) }
 
     private func frames(_ size: CGSize, _ proposal: ProposedViewSize) -> [(CGPoint, CGSize, ProposedViewSize)] {
-        guard !children.isEmpty else { return [] }
-        let e = extent(proposal)
-        let offer = ProposedViewSize(size)
-        return children.map { child in
-            let d = child.dimensions(offer)
-            let x = (e.left.isFinite ? -e.left : 0) - d[alignment.horizontal.key], y = (e.top.isFinite ? -e.top : 0) - d[alignment.vertical.key]
-            return (CGPoint(x: x, y: y), CGSize(width: d.width, height: d.height), offer)
-        }
+        ZStackAlgorithm.frames(children, alignment, size: size, proposal)
     }
 
     override func placeChildren() {
