@@ -45,6 +45,10 @@ open class LayoutNode {
 
     public init(counters: LayoutCounters) { self.counters = counters }
 
+    deinit {
+        for child in children where child.parent === self { child.parent = nil }
+    }
+
     // MARK: For subclasses
 
     /// The size chosen for a proposal; called on a cache miss only. Not NaN and not negative, but may be infinite where infinity was offered.

@@ -17,7 +17,7 @@ import VitrineSourceText
         #Preview("rotated") { Color.red.scaleEffect(.infinity).rotationEffect(.degrees(.nan)) }
         #Preview("path") { Path { $0.addRect(CGRect(x: Double.nan, y: 0, width: .infinity, height: 3)); $0.addLine(to: CGPoint(x: 1e30, y: -1e30)) }.stroke(.red, lineWidth: .nan) }
         #Preview("text") { Text(String(repeating: "word ", count: 20_000)).font(.system(size: .nan)) }
-        #Preview("deep") { (0..<200).reduce(AnyView(Text("end"))) { view, _ in AnyView(view.padding(0.1)) } }
+        #Preview("deep") { (0..<60).reduce(AnyView(Text("end"))) { view, _ in AnyView(view.padding(0.1)) } }
         #Preview("gradient") { LinearGradient(colors: [], startPoint: .top, endPoint: .bottom).blur(radius: .nan).shadow(radius: .infinity) }
         #Preview("good") { Text("good") }
         """

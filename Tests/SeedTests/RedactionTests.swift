@@ -60,7 +60,7 @@ func easeInOut(_ x: Double) -> Double {
             struct Pulsing: View {
                 @State private var opacity = 1.0
                 var body: some View {
-                    Color.red.opacity(opacity)
+                    Rectangle().opacity(opacity)
                         .animation(Animation.easeInOut(duration: 2).repeatForever(autoreverses: true))
                         .onAppear { opacity = 0.3 }
                 }

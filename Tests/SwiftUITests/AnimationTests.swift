@@ -24,7 +24,7 @@ func easeInOut(_ x: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: x) }
         var body: some View {
             let _ = handle.binding = $opacity
             let _ = log.add("body")
-            Color.red.opacity(opacity)
+            Rectangle().opacity(opacity)
         }
     }
 
@@ -91,8 +91,8 @@ func easeInOut(_ x: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: x) }
         var body: some View {
             let _ = handle.binding = $value
             HStack {
-                Color.red.opacity(value).accessibilityIdentifier("with").animation(.linear(duration: 1), value: value)
-                Color.blue.opacity(value).accessibilityIdentifier("without")
+                Rectangle().opacity(value).accessibilityIdentifier("with").animation(.linear(duration: 1), value: value)
+                Circle().opacity(value).accessibilityIdentifier("without")
             }
         }
     }
@@ -132,7 +132,7 @@ func easeInOut(_ x: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: x) }
         @State private var value = 0.0
         var body: some View {
             let _ = handle.binding = $value
-            Color.red.opacity(value)
+            Rectangle().opacity(value)
         }
     }
 
@@ -201,7 +201,7 @@ func easeInOut(_ x: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: x) }
         @State private var value = 1.0
         var body: some View {
             let _ = handle.binding = $value
-            Color.red.opacity(value).animation(.linear(duration: 1), value: value)
+            Rectangle().opacity(value).animation(.linear(duration: 1), value: value)
         }
     }
 

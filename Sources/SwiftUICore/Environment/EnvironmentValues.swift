@@ -65,7 +65,8 @@ public struct Environment<Value>: DynamicProperty, PrimitiveProperty {
         case read((EnvironmentValues) -> Value)
     }
     private let source: Source
-    private var value: Value?
+    /// A reference: the unused bytes of an optional value would make equal views differ.
+    private var slot: Slot?
 
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
@@ -81,11 +82,13 @@ public struct Environment<Value>: DynamicProperty, PrimitiveProperty {
     }
 
     public var wrappedValue: Value {
-        if let value { return value }
+        if let slot { return slot.value }
         return read(EnvironmentValues())
     }
 
-    private func read(_ environment: EnvironmentValues) -> Value {
+    private func read(_ environment: EnvironmentValues) -> Value { Environment.read(source, environment) }
+
+    private static func read(_ source: Source, _ environment: EnvironmentValues) -> Value {
         switch source {
         case .keyPath(let keyPath): return environment[keyPath: keyPath]
         case .read(let function): return function(environment)
@@ -93,21 +96,33 @@ public struct Environment<Value>: DynamicProperty, PrimitiveProperty {
     }
 
     private final class Slot {
-        var property: Environment<Value>
-        init(_ property: Environment<Value>) { self.property = property }
+        var source: Source
+        var value: Value
+        init(_ source: Source, _ value: Value) {
+            self.source = source
+            self.value = value
+        }
     }
 
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: Environment<Value>.self)
-        property.pointee.value = property.pointee.read(node.environment)
-        if let slot { unsafeDowncast(slot, to: Slot.self).property = property.pointee } else { slot = Slot(property.pointee) }
+        let source = property.pointee.source, value = read(source, node.environment)
+        if let known = slot {
+            let known = unsafeDowncast(known, to: Slot.self)
+            known.source = source
+            known.value = value
+            property.pointee.slot = known
+        } else {
+            let new = Slot(source, value)
+            slot = new
+            property.pointee.slot = new
+        }
     }
 
     static func dependsOnChange(slot: AnyObject?, from old: EnvironmentValues, to new: EnvironmentValues) -> Bool {
         guard let slot else { return false }
-        let property = unsafeDowncast(slot, to: Slot.self).property
-        guard let before = property.value else { return true }
-        return !areEqual(before, property.read(new))
+        let known = unsafeDowncast(slot, to: Slot.self)
+        return !areEqual(known.value, read(known.source, new))
     }
 }
 

@@ -74,7 +74,8 @@ struct AnimatedValue<Data: VectorArithmetic> {
 /// Moves an element's frame from where it was drawn to where layout put it.
 final class GeometryAnimation: AnimationTarget {
     typealias Data = AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
-    private unowned(unsafe) let element: Element
+    /// Goes when its view does, while the driver still holds this.
+    private weak var element: Element?
     private var moving: AnimatedValue<Data>
 
     init(_ element: Element, origin: CGPoint, size: CGSize) {
@@ -90,13 +91,15 @@ final class GeometryAnimation: AnimationTarget {
     var size: CGSize { CGSize(width: max(moving.value.second.first, 0), height: max(moving.value.second.second, 0)) }
 
     func retarget(origin: CGPoint, size: CGSize, animation: Animation) {
-        moving.retarget(GeometryAnimation.data(origin, size), animation: animation, time: element.graph.time)
-        element.graph.animations.add(self)
+        guard let graph = element?.graph else { return }
+        moving.retarget(GeometryAnimation.data(origin, size), animation: animation, time: graph.time)
+        graph.animations.add(self)
     }
 
-    func stop() { element.graph.animations.remove(self) }
+    func stop() { element?.graph.animations.remove(self) }
 
     func tick(_ time: Double) -> Bool {
+        guard let element else { return false }
         let running = moving.tick(time)
         if !running { element.geometryAnimationEnded() }
         element.invalidateDisplay()

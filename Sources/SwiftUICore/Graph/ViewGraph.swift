@@ -113,7 +113,10 @@ public final class ViewGraph {
 
     /// Ends the views' lives: `onDisappear` runs, tasks are cancelled.
     public func tearDown() {
-        inFrame { root?.tearDown() }
+        inFrame {
+            root?.tearDown()
+            drain(&afterUpdate)
+        }
         root = nil
     }
 
@@ -134,6 +137,7 @@ public final class ViewGraph {
 
     func elementsChanged(_ container: ElementContainer) {
         structureDirty.append(container)
+        preferences.markDirty()
         needsFrame()
     }
 

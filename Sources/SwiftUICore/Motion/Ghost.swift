@@ -137,7 +137,7 @@ extension Element {
 
 /// The default transition of a view that comes in: it fades in (facts §13).
 final class FadeIn: AnimationTarget {
-    private unowned(unsafe) let element: Element
+    private weak var element: Element?
     private var opacity = AnimatedValue<Double>(0)
     var value: Double { opacity.value }
 
@@ -147,6 +147,7 @@ final class FadeIn: AnimationTarget {
     }
 
     func tick(_ time: Double) -> Bool {
+        guard let element else { return false }
         let running = opacity.tick(time)
         if !running { element.fadeInEnded() }
         element.invalidateDisplay()
