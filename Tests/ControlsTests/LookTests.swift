@@ -6,7 +6,7 @@ import Testing
 @Suite struct LookTests {
     @Test func aSpinnerIsTheSameAtTheSameTimeAndMovesOtherwise() {
         let stage = Stage(ProgressView())
-        func drawing() -> String { stage.graph.display(scale: 2)?.dump() ?? "" }
+        func drawing() -> String { stage.graph.display(scale: 2)?.dump ?? "" }
         let first = drawing()
         #expect(stage.graph.isAnimating)
         stage.frame(at: 0.3)

@@ -17,8 +17,6 @@ extension View {
     /// No effect in Vitrine: controls draw their own focus.
     public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
     /// No effect in Vitrine: the first field is not focused by itself.
-    public func defaultFocus<V: Hashable>(_ binding: FocusState<V>.Binding, _ value: V) -> some View { self }
-    /// No effect in Vitrine: the first field is not focused by itself.
     public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View { self }
     /// No effect in Vitrine: there is no focus scope.
     public func focusScope(_ namespace: Namespace.ID) -> some View { self }
