@@ -100,6 +100,8 @@ import Testing
         stage.click("More")
         #expect(stage.texts == ["More", "inside"])
         stage.click("More")
+        // What goes fades first.
+        stage.frame(at: 1)
         #expect(stage.texts == ["More"])
     }
 

@@ -18,17 +18,17 @@ struct LabeledControl<Label: View, Control: View>: View {
 
     var body: some View {
         if labelsHidden || Label.self == EmptyView.self {
-            control
+            control.overflowingRow()
         } else if fills || isInFormRow {
             HStack(spacing: 0) {
                 ControlLabel(label: label)
                 Spacer(minLength: spacing)
-                control
+                control.overflowingRow()
             }
         } else {
             HStack(spacing: spacing) {
                 ControlLabel(label: label)
-                control
+                control.overflowingRow()
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import VitrineLayout
 
 /// Equal parts in a row, the chosen one raised.
 struct SegmentedPicker<Label: View, Content: View>: View {
@@ -9,7 +10,7 @@ struct SegmentedPicker<Label: View, Content: View>: View {
 
     var body: some View {
         if metrics.picker.segmentsFillWidth {
-            row
+            row.overflowingRow()
         } else {
             LabeledControl(label: label, fills: false, spacing: 8) { row }
         }
@@ -24,6 +25,7 @@ struct SegmentedPicker<Label: View, Content: View>: View {
             }
         }
         .environment(\.isInListRow, false)
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
     }
 }
 

@@ -54,7 +54,6 @@ public final class ViewGraph {
     let completions = CompletionClock()
     /// Made when the first timeline asks for it.
     var timelineClock: TimelineClock?
-    let focus = FocusCenter()
     /// Elements that depend on where they lie, not only on how large they are.
     let frameObservers = FrameObservers()
     /// What lies over the root view (open menus), the last on top.

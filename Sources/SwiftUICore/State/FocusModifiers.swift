@@ -13,6 +13,8 @@ extension View {
     /// No effect in Vitrine: only text fields take the focus.
     @available(*, deprecated, message: "Use .focusable(_:), .focused, and .focusedValue instead")
     public func focusable(_ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void) -> some View { self }
+    /// No effect in Vitrine: controls draw their own focus.
+    public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
     /// No effect in Vitrine: the first field is not focused by itself.
     public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View { self }
 }

@@ -16,7 +16,7 @@ public struct DatePicker<Label: View>: View {
     let components: Components
     let label: Label
     @Environment(\.datePickerKind) private var kind
-    @Environment(\.isInListRow) private var isInRow
+    @Environment(\.controlMetrics) private var metrics
 
     init(_ selection: Binding<Date>, _ range: ClosedRange<Date>, _ components: Components, _ label: Label) {
         self.selection = selection
@@ -36,7 +36,7 @@ public struct DatePicker<Label: View>: View {
     @ViewBuilder private var styled: some View {
         switch kind {
         case .automatic, .compact, .field:
-            LabeledControl(label: label, fills: true, spacing: 8) { CompactDate(date: date, range: range, components: components) }
+            LabeledControl(label: label, fills: metrics.group.labeledContentFills, spacing: 8) { CompactDate(date: date, range: range, components: components) }
         case .graphical:
             VStack(spacing: 8) {
                 if components.contains(.date) { CalendarMonth(chosen: .one(date), range: range) }

@@ -205,6 +205,8 @@ struct LabelMetrics {
     var rowIcon: CGFloat
     var rowSpacing: CGFloat
     var rowIconIsTinted: Bool
+    /// What a control counts with in a row's height at most.
+    var rowControlHeight: CGFloat?
     var dividerThickness: DividerThickness
     enum DividerThickness { case pixel, point }
 }

@@ -32,7 +32,7 @@ extension ControlMetrics {
         field: FieldMetrics(
             standard: .bordered, extraHeight: 0, inset: 6, verticalInset: 4, corner: 6, border: .washed(0.1), borderWidth: 0.5, ground: Color(.background as SystemColor),
             editorInset: 5, editorVerticalInset: 0),
-        label: LabelMetrics(spacing: 8, rowIcon: 16, rowSpacing: 6, rowIconIsTinted: true, dividerThickness: .point),
+        label: LabelMetrics(spacing: 8, rowIcon: 16, rowSpacing: 6, rowIconIsTinted: true, rowControlHeight: nil, dividerThickness: .point),
         group: GroupMetrics(
             padding: 10, corner: 8, ground: .washed(0.035), border: .washed(0.05), labelFont: .system(size: 11), labelSpacing: 4, labelIsOutside: true,
             labeledContentFills: false, contentIsSecondary: false, disclosureIsTinted: false, disclosureChevronLeads: true))

@@ -80,13 +80,6 @@ extension View {
     public func defaultFocus<V: Hashable>(_ binding: FocusState<V>.Binding, _ value: V) -> some View {
         onAppear { binding.wrappedValue = value }
     }
-    /// No effect in Vitrine: only text fields take the focus.
-    public func focusable(_ isFocusable: Bool = true) -> some View { self }
-    /// No effect in Vitrine.
-    public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
-    /// No effect in Vitrine.
-    public func focusSection() -> some View { self }
-    public func focusScope(_ namespace: Namespace.ID) -> some View { self }
 }
 
 /// Ties the focus of the text field below to a state.
