@@ -49,6 +49,7 @@ let package = Package(
         .executableTarget(name: "vitrine-bench", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/bench"),
 
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
+        .testTarget(name: "ListsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),

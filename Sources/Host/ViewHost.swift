@@ -130,11 +130,13 @@ public final class ViewHost {
 
     public func send(_ event: InputEvent) {
         switch event {
-        case .pointer(let phase, let px, let py, _, let clickCount, let modifiers):
+        case .pointer(let phase, let px, let py, let button, let clickCount, let modifiers):
             let x = px - contentOrigin.x, y = py - contentOrigin.y
             pointer = CGPoint(x: x, y: y)
             guard let kind = phase.kind else { return }
-            graph.send(PointerEvent(phase: kind, location: CGPoint(x: x, y: y), clickCount: clickCount, modifiers: modifiers, time: graph.time))
+            var press = PointerEvent(phase: kind, location: CGPoint(x: x, y: y), clickCount: clickCount, modifiers: modifiers, time: graph.time)
+            press.button = button
+            graph.send(press)
         case .scroll(let x, let y, let dx, let dy, _):
             graph.scroll(at: CGPoint(x: x - contentOrigin.x, y: y - contentOrigin.y), by: CGSize(width: dx, height: dy))
         case .key(let keysym, let text, let isDown, let modifiers):

@@ -7,6 +7,8 @@ public struct PointerEvent {
     public var phase: Phase
     public var location: CGPoint
     public var clickCount: Int
+    /// 1 is the primary button, 3 the secondary one, as X11 counts.
+    public var button = 1
     public var modifiers: EventModifiers
     /// Seconds on the host's clock.
     public var time: Double
@@ -39,6 +41,11 @@ protocol DragClaiming: GestureHandler {
     func wantsDrag(by distance: CGSize) -> Bool
 }
 
+/// A handler for the secondary button.
+protocol SecondaryPressHandler: GestureHandler {
+    func secondaryPress(_ event: PointerEvent, at point: CGPoint, in element: Element)
+}
+
 /// Finds what is under the pointer and follows the press that it started.
 final class PointerRouter {
     private var claimed: (handler: any GestureHandler, element: Element)?
@@ -63,6 +70,7 @@ final class PointerRouter {
     }
 
     private func press(_ event: PointerEvent, _ root: Element?) -> Bool {
+        if event.button == 3 { return secondaryPress(event, root) }
         claimed = nil
         rivals = []
         guard let root else { return false }
@@ -79,6 +87,18 @@ final class PointerRouter {
             }
         }
         return claimed != nil
+    }
+
+    private func secondaryPress(_ event: PointerEvent, _ root: Element?) -> Bool {
+        var path: [(Element, CGPoint)] = []
+        guard let root, root.hit(event.location, &path) else { return false }
+        for (element, point) in path.reversed() {
+            if let handler = element.gestureHandler as? any SecondaryPressHandler {
+                handler.secondaryPress(event, at: point, in: element)
+                return true
+            }
+        }
+        return false
     }
 
     /// A press that moves more than 10 points is a drag; the innermost scroll view that can move that way takes it.
