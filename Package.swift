@@ -54,6 +54,7 @@ let package = Package(
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "ControlsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),
+        .testTarget(name: "ListsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),

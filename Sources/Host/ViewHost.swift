@@ -132,10 +132,12 @@ public final class ViewHost {
 
     public func send(_ event: InputEvent) {
         switch event {
-        case .pointer(let phase, let px, let py, _, let clickCount, let modifiers):
+        case .pointer(let phase, let px, let py, let button, let clickCount, let modifiers):
             let x = px - contentOrigin.x, y = py - contentOrigin.y
             pointer = CGPoint(x: x, y: y)
-            graph.send(PointerEvent(phase: phase.kind, location: CGPoint(x: x, y: y), clickCount: clickCount, modifiers: modifiers, time: graph.time))
+            var event = PointerEvent(phase: phase.kind, location: CGPoint(x: x, y: y), clickCount: clickCount, modifiers: modifiers, time: graph.time)
+            event.button = max(button, 1)
+            graph.send(event)
         case .scroll(let x, let y, let dx, let dy, _):
             graph.scroll(at: CGPoint(x: x - contentOrigin.x, y: y - contentOrigin.y), by: CGSize(width: dx, height: dy))
         case .key(let keysym, let text, let isDown, let modifiers):

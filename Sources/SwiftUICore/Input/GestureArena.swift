@@ -132,8 +132,20 @@ final class PointerRouter {
 
     private var everyone: [GestureParticipant] { order + together }
 
+    private func secondaryPress(_ event: PointerEvent, _ root: Element) -> Bool {
+        var path: [(Element, CGPoint)] = []
+        guard root.hit(event.location, &path) else { return false }
+        for (element, point) in path.reversed() {
+            guard let handler = element.gestureHandler as? any SecondaryPressHandler else { continue }
+            handler.secondaryPress(event, at: point, in: element)
+            return true
+        }
+        return false
+    }
+
     private func press(_ event: PointerEvent, _ root: Element?) -> Bool {
         guard let root else { return false }
+        if event.button == 3 { return secondaryPress(event, root) }
         var hits: [(Element, CGPoint)] = []
         let isHit = root.hit(event.location, &hits)
         let elements = hits.map(\.0)

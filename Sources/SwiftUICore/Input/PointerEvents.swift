@@ -10,6 +10,8 @@ public struct PointerEvent {
     public var phase: Phase
     public var location: CGPoint
     public var clickCount: Int
+    /// 1 is the primary button, 3 the secondary one, as X11 counts.
+    public var button = 1
     public var modifiers: EventModifiers
     /// Seconds on the host's clock.
     public var time: Double
@@ -40,6 +42,11 @@ extension GestureHandler {
 /// A handler that takes drags over from handlers further in which only wait for a click.
 protocol DragClaiming: GestureHandler {
     func wantsDrag(by distance: CGSize) -> Bool
+}
+
+/// A handler for the secondary button.
+protocol SecondaryPressHandler: GestureHandler {
+    func secondaryPress(_ event: PointerEvent, at point: CGPoint, in element: Element)
 }
 
 extension Element {

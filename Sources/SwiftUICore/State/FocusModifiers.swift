@@ -10,6 +10,12 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// No effect in Vitrine: only text fields take the focus; key handlers listen while their view is there.
+    public func focusable(_ isFocusable: Bool = true) -> some View { self }
+    /// No effect in Vitrine: there is no focus scope.
+    public func focusScope(_ namespace: Namespace.ID) -> some View { self }
+    /// No effect in Vitrine: there is no focus section.
+    public func focusSection() -> some View { self }
     /// No effect in Vitrine: only text fields take the focus.
     @available(*, deprecated, message: "Use .focusable(_:), .focused, and .focusedValue instead")
     public func focusable(_ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void) -> some View { self }

@@ -184,18 +184,20 @@ final class ActionStackElement: Element {
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
         let plan = plan(size.width)
-        let ground = self.context.isDark ? RGBA(white: 0.15, alpha: 0.82) : RGBA(white: 0.97, alpha: 0.82)
+        let color = self.context.isDark ? RGBA(white: 0.15, alpha: 0.82) : RGBA(white: 0.97, alpha: 0.82)
         let radius = isDialog ? metrics.dialogRadius : metrics.alertRadius
         let clip = Path { path in
             for frame in plan.grounds where frame.height > 0 {
                 path.addRoundedRect(in: context.snap(frame.offsetBy(dx: origin.x, dy: origin.y)), cornerSize: CGSize(width: radius, height: radius), style: .continuous)
             }
         }
-        let fill = DisplayNode(id: displayID(1), bounds: clip.boundingRect, content: .fill(clip, .color(ground), FillStyle()))
-        var nodes = [DisplayNode(id: displayID(2), effect: .backdrop(clip, radius: 20, saturation: 1.8), children: [fill])]
+        let fill = DisplayNode(id: displayID(1), bounds: clip.boundingRect, content: .fill(clip, .color(color), FillStyle()))
+        let ground = DisplayNode(id: displayID(2), effect: .backdrop(clip, radius: 20, saturation: 1.8), children: [fill])
+        var nodes: [DisplayNode] = []
         nodes += elementChildren.compactMap { $0.display(context, parentOrigin: origin) }
         nodes += lines(plan, context, origin)
-        return DisplayNode(id: displayID(), effect: .clip(clip, FillStyle()), children: nodes)
+        let shown = DisplayNode(id: displayID(4), effect: .clip(clip, FillStyle()), children: nodes)
+        return DisplayNode(id: displayID(), effect: .none, children: [ground, shown])
     }
 
     private func lines(_ plan: Plan, _ context: DisplayContext, _ origin: CGPoint) -> [DisplayNode] {

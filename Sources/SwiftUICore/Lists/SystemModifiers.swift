@@ -1,0 +1,59 @@
+import Foundation
+
+/// Whether a scene is in front.
+public enum ScenePhase: Comparable, Hashable, Sendable {
+    case background, inactive, active
+}
+
+private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+
+extension EnvironmentValues {
+    /// Always active in a preview.
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// No effect in Vitrine: nothing opens addresses in a preview.
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+    /// No effect in Vitrine: there is no status bar.
+    public func statusBar(hidden: Bool) -> some View { self }
+    /// No effect in Vitrine: there is no status bar.
+    public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+    /// No effect in Vitrine: the system draws nothing over a preview.
+    public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+    /// No effect in Vitrine: the system takes no gestures.
+    public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+    /// No effect in Vitrine: activities are not handed on.
+    public func userActivity<P>(_ activityType: String, element: P?, _ update: @escaping (P, Any) -> Void) -> some View { self }
+    /// No effect in Vitrine: scenes are not chosen by activities.
+    public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
+
+    /// A column at the trailing side in a wide window, a sheet in a narrow one.
+    public func inspector<V: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> V) -> some View {
+        modifier(InspectorModifier(isPresented: isPresented, inspector: content()))
+    }
+    /// No effect in Vitrine: an inspector is 270 points wide.
+    public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
+    /// No effect in Vitrine: an inspector is 270 points wide.
+    public func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
+}
+
+private struct InspectorModifier<V: View>: ViewModifier {
+    let isPresented: Binding<Bool>
+    let inspector: V
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    func body(content: Content) -> some View {
+        if sizeClass == .compact {
+            content.sheet(isPresented: isPresented) { inspector }
+        } else {
+            HStack(spacing: 0) {
+                content.frame(maxWidth: .infinity, maxHeight: .infinity)
+                if isPresented.wrappedValue { inspector.frame(width: 270) }
+            }
+        }
+    }
+}

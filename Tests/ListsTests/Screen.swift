@@ -1,0 +1,100 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrineTypesetting
+
+@testable import SwiftUICore
+
+/// No pictures: names are unknown.
+final class NoImages: ImageProvider {
+    func image(named name: String, traits: ResourceTraits) -> ImageResource? { nil }
+    func color(named name: String, traits: ResourceTraits) -> RGBA? { nil }
+    func symbol(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> SymbolResource? { nil }
+    func decode(_ data: Data, scale: CGFloat) throws -> ImageResource { throw ResourceError("no pictures here") }
+    func takeIssues() -> [String] { [] }
+}
+
+/// A window of one view with square text: 17 point body is 8.5 wide a letter and 20.4 high.
+final class Screen {
+    let graph = ViewGraph(services: RenderServices(text: SquareTextEngine(), images: NoImages()))
+    let size: CGSize
+    private let scale: CGFloat
+    private(set) var drawing: DisplayNode?
+    private var time = 0.0
+
+    init<V: View>(_ view: V, width: CGFloat = 390, height: CGFloat = 844, look: Look = .ios18, dark: Bool = false, scale: CGFloat = 2) {
+        size = CGSize(width: width, height: height)
+        self.scale = scale
+        var root = RootEnvironment()
+        root.look = look
+        root.colorScheme = dark ? .dark : .light
+        root.size = size
+        root.displayScale = scale
+        graph.setRoot(view, environment: root.values(images: NoImages()))
+        settle()
+    }
+
+    /// Runs frames until nothing is dirty; animations are then over.
+    func settle() {
+        for _ in 0..<8 {
+            graph.advance(to: time)
+            graph.flushUpdates()
+            for _ in 0..<4 {
+                graph.layout(in: size, fit: false)
+                guard graph.runAppearances() else { break }
+                graph.flushUpdates()
+            }
+            drawing = graph.display(scale: scale)
+            time += 1
+        }
+    }
+
+    var tree: TreeNode { graph.rootElement!.tree() }
+
+    private func all(_ node: TreeNode) -> [TreeNode] { [node] + node.children.flatMap { all($0) } }
+    var nodes: [TreeNode] { all(tree) }
+
+    /// Every text on show, in the tree's order.
+    var texts: [String] { nodes.compactMap(\.text) }
+    func frame(ofText text: String) -> CGRect? { nodes.first { $0.text == text }?.frame }
+    func frame(_ identifier: String) -> CGRect? { nodes.first { $0.identifier == identifier }?.frame }
+    func frames(ofType type: String) -> [CGRect] { nodes.filter { $0.type == type }.map(\.frame) }
+
+    func click(_ x: CGFloat, _ y: CGFloat, button: Int = 1) {
+        for phase in [PointerEvent.Phase.down, .up] {
+            var event = PointerEvent(phase: phase, location: CGPoint(x: x, y: y), time: time)
+            event.button = button
+            graph.send(event)
+        }
+        settle()
+    }
+
+    /// Clicks the middle of a text; false: it is not on show.
+    @discardableResult
+    func click(text: String, button: Int = 1) -> Bool {
+        guard let frame = frame(ofText: text) else { return false }
+        click(frame.midX, frame.midY, button: button)
+        return true
+    }
+
+    func scroll(_ x: CGFloat, _ y: CGFloat, by dy: CGFloat) {
+        graph.scroll(at: CGPoint(x: x, y: y), by: CGSize(width: 0, height: dy))
+        settle()
+    }
+
+    /// The colour of the topmost plain fill whose path holds a point, clips left out.
+    func color(_ x: CGFloat, _ y: CGFloat) -> RGBA? {
+        drawing.flatMap { Screen.color($0, CGPoint(x: x, y: y)) }
+    }
+
+    private static func color(_ node: DisplayNode, _ point: CGPoint) -> RGBA? {
+        switch node.content {
+        case .fill(let path, .color(let color), let style): return path.contains(point, eoFill: style.isEOFilled) && color.alpha > 0 ? color : nil
+        case .group(.clip(let path, _), let children):
+            guard path.contains(point) else { return nil }
+            return children.reversed().lazy.compactMap { Screen.color($0, point) }.first
+        case .group(_, let children): return children.reversed().lazy.compactMap { Screen.color($0, point) }.first
+        default: return nil
+        }
+    }
+}
