@@ -8,7 +8,7 @@ import PackageDescription
 let package = Package(
     name: "Vitrine",
     products: [
-        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI", "VitrineAppRunner"]),
         .library(name: "Combine", targets: ["Combine"]),
     ],
     targets: [
@@ -33,6 +33,9 @@ let package = Package(
         .macro(name: "VitrineMacros", dependencies: ["VitrineSourceText"], path: "Sources/Macros"),
         .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine", "VitrineMacros"], path: "Sources/SwiftUI"),
 
+        // Found by SwiftUI by its type's name when a program opens its windows; a part of the product, so that it is linked in.
+        .target(name: "VitrineAppRunner", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrineBase"], path: "Sources/AppRunner"),
+
         // Free of Foundation and of the engine: the command line must start within a few milliseconds.
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
         .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
@@ -50,10 +53,14 @@ let package = Package(
 
         .testTarget(name: "LayoutTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
+        .testTarget(name: "ControlsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
+        .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),
         .testTarget(name: "RasterTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrineRaster", "VitrinePango"]),
         .testTarget(name: "X11HostTests", dependencies: ["VitrineX11Host", "VitrineBase", "CX11", "CShims"], path: "Tests/X11HostTests"),
+        .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "VitrineHost", "VitrineRaster", "VitrinePango", "VitrineDisplayList", "VitrineTypesetting"]),
+        .testTarget(name: "SeedTests", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "VitrineRaster", "VitrineDisplayList", "CShims", "vitrine", "vitrine-agent"]),
         .testTarget(name: "SourceTextTests", dependencies: ["VitrineSourceText"]),
         .testTarget(
             name: "ViewerTests", dependencies: ["VitrineX11Host", "VitrinePreviewKit", "VitrineBase", "VitrineSourceText", "vitrine", "vitrine-agent", "vitrine-viewer"]),

@@ -16,7 +16,7 @@ extension DisplayNode {
         case .transform(let t): inner = t.concatenating(transform)
         case .backdrop(let path, let radius, _):
             let sigma = abs(transform.a * transform.d - transform.b * transform.c).squareRoot() * radius
-            let reach = sigma.isFinite ? Int(min(max(sigma, 0), 1000) * 4) + 8 : 3
+            let reach = sigma.isFinite ? Int(min(max(sigma, 0), 256) * 5) + 8 : 3
             result.append(PixelRect(covering: path.boundingRect.applying(transform)).outset(reach))
         default: break
         }

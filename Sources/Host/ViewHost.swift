@@ -43,6 +43,8 @@ public final class ViewHost {
         rasterizer = shared.rasterizer
         graph = ViewGraph(services: RenderServices(text: shared.text, images: images))
         environment = options.environment(preferred: nil)
+        RenderImage.install(resources)
+        _WindowMetrics.set(size: environment.size, scale: environment.displayScale)
     }
 
     /// Builds fonts and caches that every first frame needs.
@@ -133,8 +135,7 @@ public final class ViewHost {
         case .pointer(let phase, let px, let py, _, let clickCount, let modifiers):
             let x = px - contentOrigin.x, y = py - contentOrigin.y
             pointer = CGPoint(x: x, y: y)
-            guard let kind = phase.kind else { return }
-            graph.send(PointerEvent(phase: kind, location: CGPoint(x: x, y: y), clickCount: clickCount, modifiers: modifiers, time: graph.time))
+            graph.send(PointerEvent(phase: phase.kind, location: CGPoint(x: x, y: y), clickCount: clickCount, modifiers: modifiers, time: graph.time))
         case .scroll(let x, let y, let dx, let dy, _):
             graph.scroll(at: CGPoint(x: x - contentOrigin.x, y: y - contentOrigin.y), by: CGSize(width: dx, height: dy))
         case .key(let keysym, let text, let isDown, let modifiers):
@@ -144,13 +145,13 @@ public final class ViewHost {
 }
 
 extension InputEvent.Phase {
-    var kind: PointerEvent.Phase? {
+    var kind: PointerEvent.Phase {
         switch self {
         case .began: return .down
         case .moved: return .moved
         case .ended: return .up
         case .cancelled: return .cancelled
-        case .hovered: return nil
+        case .hovered: return .hovered
         }
     }
 }

@@ -121,6 +121,12 @@ final class HostBridge {
         didSet { host.onNeedsFrame = onNeedsFrame }
     }
 
+    /// Whether a buffer of so many pixels is meant for the canvas as it is now.
+    func fits(width: Int, height: Int) -> Bool {
+        guard let canvasWidth = options.canvasWidth, let canvasHeight = options.canvasHeight else { return true }
+        return abs(canvasWidth * options.scale - Double(width)) < 1 && abs(canvasHeight * options.scale - Double(height)) <= 1
+    }
+
     /// - Returns: the pixels painted.
     func render(into base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, damage: [WireRect]?) -> Int {
         let target = PixelTarget(pixels: base.assumingMemoryBound(to: UInt32.self), width: width, height: height, stride: stride / 4)

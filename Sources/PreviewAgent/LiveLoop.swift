@@ -87,7 +87,8 @@ final class LiveLoop {
 
     private func frame() {
         isScheduled = false
-        guard let (info, base) = grant else {
+        // A buffer of the size before: the one for the new size is on its way.
+        guard let (info, base) = grant, bridge.fits(width: info.width, height: info.height) else {
             isOwed = true
             return
         }

@@ -83,8 +83,6 @@ public enum PNGWriter {
 
     private static func compressed(_ target: PixelTarget, _ channels: Int) throws -> Data {
         let rawSize = target.height * (1 + target.width * channels)
-        if let quick = runs(target, channels, rawSize) { return quick }
-        // Photographs and the like.
         let raw = UnsafeMutablePointer<UInt8>.allocate(capacity: rawSize)
         defer { raw.deallocate() }
         vpx_png_rows(raw, target.pixels, Int32(target.stride), Int32(target.width), Int32(target.height), Int32(channels))
@@ -95,20 +93,6 @@ public enum PNGWriter {
         guard size > 0 else { throw Failure(description: "a PNG could not be compressed") }
         data.removeSubrange(size..<data.count)
         return data
-    }
-
-    /// nil where the picture has too little that repeats.
-    private static func runs(_ target: PixelTarget, _ channels: Int, _ rawSize: Int) -> Data? {
-        let capacity = rawSize / 2 + 4096
-        guard let memory = malloc(capacity) else { return nil }
-        let written = vpx_png_deflate(
-            memory.assumingMemoryBound(to: UInt8.self), capacity, target.pixels, Int32(target.stride), Int32(target.width), Int32(target.height),
-            Int32(channels), libdeflate_adler32)
-        guard written > 0 else {
-            free(memory)
-            return nil
-        }
-        return Data(bytesNoCopy: memory, count: written, deallocator: .free)
     }
 
     private static func append(_ type: String, _ body: Data, to file: inout Data) {

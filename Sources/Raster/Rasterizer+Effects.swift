@@ -8,10 +8,13 @@ import VitrineDisplayList
 // so that a part of a picture comes out as in the whole.
 
 extension Rasterizer {
+    /// Pixels. A blur reaches four sigmas, and memory for what it reaches must not run out; beyond this it is all one haze.
+    private static let sigmaLimit = 256.0
+
     private func pixelSigma(_ radius: CGFloat, _ context: Context) -> Double {
         let t = context.transform
         let sigma = Double(radius) * Double(abs(t.a * t.d - t.b * t.c)).squareRoot()
-        return sigma.isFinite ? min(max(sigma, 0), 1000) : 0
+        return sigma.isFinite ? min(max(sigma, 0), Self.sigmaLimit) : 0
     }
 
     // MARK: shadow

@@ -7,6 +7,9 @@ import VitrinePango
 import VitrineTypesetting
 
 extension Rasterizer {
+    /// Pixels an em from which on glyphs are filled as shapes: their masks would crowd out all others.
+    private static let maskLimit: CGFloat = 400
+
     func text(_ layout: TextLayout, origin: CGPoint, _ paint: Paint, _ context: Context) {
         guard origin.x.isFinite, origin.y.isFinite else { return }
         let t = context.transform
@@ -21,13 +24,13 @@ extension Rasterizer {
                 guard let face = run.face as? SizedFace, !run.glyphs.isEmpty else { continue }
                 if face.face.isColorBitmap {
                     pictures(run, face, start, context)
-                } else if isUpright {
+                } else if isUpright, face.size * t.a < Self.maskLimit {
                     masks(run, face, start, runPaint, context)
                 } else {
                     outlines(run, face, start, runPaint, context)
                 }
                 if let strike = run.attributes.strikethrough {
-                    let y = start.y - run.attributes.baselineOffset - FontMetrics.xHeight(of: face)  / 2
+                    let y = start.y - run.attributes.baselineOffset - FontMetrics.xHeight(of: face) / 2
                     rule(run, strike, center: y, start, runPaint, context)
                 }
             }
@@ -74,7 +77,7 @@ extension Rasterizer {
         _ body: ((GlyphCache.Entry, x: Int, y: Int), PixelRect) -> Void
     ) {
         let t = context.transform, size = Float(face.size * t.a)
-        guard size > 0, size < 4096 else { return outlinesAsMasks() }
+        guard size > 0 else { return }
         let originX = t.tx + start.x * t.a
         let baseline = (t.ty + start.y * t.a + 1e-6 + 0.5).rounded(.down)
         for glyph in run.glyphs {
@@ -90,7 +93,6 @@ extension Rasterizer {
             pool.stats.glyphsDrawn += 1
             body((entry, left, top), rect)
         }
-        func outlinesAsMasks() {}
     }
 
     /// Under rotation and stretching, and where glyphs are larger than masks are kept for.

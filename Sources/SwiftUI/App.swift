@@ -32,6 +32,16 @@ extension Scene where Body == Never {
 public struct _SceneWindow {
     public var title: String
     public var content: AnyView
+    /// Points; nil: the platform's own.
+    public var size: CGSize?
+    public var id = ""
+
+    public init(title: String, content: AnyView, size: CGSize? = nil, id: String = "") {
+        self.title = title
+        self.content = content
+        self.size = size
+        self.id = id
+    }
 }
 
 @resultBuilder
@@ -61,44 +71,6 @@ public struct _OptionalScene<Content: Scene>: Scene {
     public func _windows() -> [_SceneWindow] { content?._windows() ?? [] }
 }
 
-/// A scene of windows that all have the same structure; one opens at the start.
-public struct WindowGroup<Content: View>: Scene {
-    public typealias Body = Never
-    let title: String
-    let content: Content
-
-    public init(@ViewBuilder content: () -> Content) {
-        title = ""
-        self.content = content()
-    }
-    public init(_ title: String, id: String = "", @ViewBuilder content: () -> Content) {
-        self.title = title
-        self.content = content()
-    }
-    public init(id: String, @ViewBuilder content: () -> Content) { self.init("", id: id, content: content) }
-    public func _windows() -> [_SceneWindow] { [_SceneWindow(title: title, content: AnyView(content))] }
-}
-
-/// One window.
-public struct Window<Content: View>: Scene {
-    public typealias Body = Never
-    let title: String
-    let content: Content
-    public init(_ title: String, id: String, @ViewBuilder content: () -> Content) {
-        self.title = title
-        self.content = content()
-    }
-    public func _windows() -> [_SceneWindow] { [_SceneWindow(title: title, content: AnyView(content))] }
-}
-
-/// The app's settings; opens no window at the start.
-public struct Settings<Content: View>: Scene {
-    public typealias Body = Never
-    let content: Content
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    public func _windows() -> [_SceneWindow] { [] }
-}
-
 extension App {
     /// Opens the app's windows and runs until the last one is closed.
     @MainActor public static func main() {
@@ -107,15 +79,20 @@ extension App {
     }
 }
 
-/// How an app is run; the platform part is put in by the target that has it.
-public enum _AppRunner {
-    nonisolated(unsafe) public static var runWindows: (([_SceneWindow], String) -> Void)?
+/// Something that can put windows on a screen.
+public protocol _AppRunning {
+    @MainActor static func run(_ windows: [_SceneWindow], _ name: String) -> Never
+}
 
-    static func run(_ windows: [_SceneWindow], _ name: String) {
-        guard let runWindows else {
+/// How an app is run: by the type in the library's other half, which knows the window system and is found by its name.
+public enum _AppRunner {
+    private static let runnerType = "16VitrineAppRunner9X11RunnerC"
+
+    @MainActor static func run(_ windows: [_SceneWindow], _ name: String) -> Never {
+        guard let runner = _typeByName(runnerType) as? any _AppRunning.Type else {
             FileHandle.standardError.write(Data("\(name): no window system is linked into this program\n".utf8))
             exit(1)
         }
-        runWindows(windows, name)
+        runner.run(windows, name)
     }
 }

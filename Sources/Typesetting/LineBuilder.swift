@@ -150,7 +150,8 @@ struct LineBuilder {
         let placer = GlyphPlacer(shaped: shaped, attempt: attempt, boxWidth: reported)
         return TextLayout(
             size: size, firstBaseline: placer.baseline(of: attempt.heights[0]), lastBaseline: placer.baseline(of: last),
-            isTruncated: attempt.truncated != nil, appliedScale: attempt.scale, lineCount: attempt.lines.count, makeLines: placer.lines)
+            isTruncated: attempt.truncated != nil, appliedScale: attempt.scale, lineCount: attempt.lines.count,
+            fontSize: attempt.heights.reduce(0) { max($0, $1.metrics.fontSize) }, makeLines: placer.lines)
     }
 }
 

@@ -32,11 +32,14 @@ public final class TextLayout: @unchecked Sendable {
     public let appliedScale: CGFloat
     /// How many lines there are, known without building them.
     public let lineCount: Int
+    /// How far glyphs may reach out of the box on any side, points: side bearings, slants, marks, lines taller than the font's.
+    public let overhang: CGFloat
     private var builtLines: [TextLine]?
     private var makeLines: (() -> [TextLine])?
 
     public init(size: CGSize, lines: [TextLine], firstBaseline: CGFloat, lastBaseline: CGFloat, isTruncated: Bool = false, appliedScale: CGFloat = 1) {
         self.size = size
+        self.overhang = (lines.map(\.fontSize).max() ?? 0) * Self.overhangPerEm
         self.builtLines = lines
         self.lineCount = lines.count
         self.firstBaseline = firstBaseline
@@ -45,12 +48,16 @@ public final class TextLayout: @unchecked Sendable {
         self.appliedScale = appliedScale
     }
 
+    private static let overhangPerEm: CGFloat = 0.5
+
     /// A layout whose glyphs are placed only when somebody asks for `lines`: most layouts are only measured.
+    /// - Parameter fontSize: of the largest font, points.
     public init(
         size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, isTruncated: Bool, appliedScale: CGFloat, lineCount: Int,
-        makeLines: @escaping () -> [TextLine]
+        fontSize: CGFloat, makeLines: @escaping () -> [TextLine]
     ) {
         self.size = size
+        self.overhang = fontSize * Self.overhangPerEm
         self.firstBaseline = firstBaseline
         self.lastBaseline = lastBaseline
         self.isTruncated = isTruncated

@@ -92,6 +92,7 @@ final class Stage {
     func returned(_ id: Int) {
         guard let grant = grants.removeValue(forKey: id) else { return }
         window.discard(grant.buffer, isStillWritten: false)
+        bufferBecameFree()
     }
 
     func forget(_ link: AgentLink) {
@@ -100,6 +101,7 @@ final class Stage {
             grants.removeValue(forKey: id)
             window.discard(grant.buffer, isStillWritten: true)
         }
+        bufferBecameFree()
     }
 
     func bufferBecameFree() {
@@ -118,6 +120,7 @@ final class Stage {
         let buffer = grant.buffer
         guard buffer.width == window.pixelWidth, buffer.height == window.pixelHeight else {
             window.discard(buffer, isStillWritten: false)
+            bufferBecameFree()
             return false
         }
         var damage = summary.damage.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }

@@ -71,6 +71,7 @@ extension ViewerApp {
         if failed === link {
             stage.freeze()
             link = nil
+            isPictureWanted = false
         }
         let title = failure.kind == .hang ? "“\(info.name)” hangs" : "“\(info.name)” crashed"
         fail(NoticeModel(

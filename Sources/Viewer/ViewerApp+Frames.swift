@@ -5,7 +5,8 @@ import VitrineSourceText
 /// Frames that agents have drawn, and the options under which they draw the next.
 extension ViewerApp {
     func frame(from sender: AgentLink, _ id: Int, _ summary: FrameSummary) {
-        if sender === incoming { swap(to: sender) }
+        let isNew = sender === incoming
+        if isNew { swap(to: sender) }
         guard sender === link else { return stage.returned(id) }
         lastSummary = summary
         for issue in summary.issues where toldIssues.insert(issue).inserted { StandardError.line("vitrine: \(issue)") }
@@ -14,6 +15,7 @@ extension ViewerApp {
         if stage.present(id, summary) { noteFrame(summary, sender) }
         fitWindow(summary)
         stage.grant(to: sender, isUrgent: false)
+        if isNew { takeWantedPicture() }
     }
 
     /// The new build's first picture is there: the old one goes.

@@ -10,7 +10,9 @@ extension ViewerApp {
             in: FileManager.default.currentDirectoryPath, source: path, preview: link.previews[link.index(of: state.previewName)].name,
             summary: lastSummary, scale: stage.scale * state.zoom)
         watch.ignore(file)
+        isPictureWanted = true
         link.ask(.snapshot(path: file)) { [weak self] answer in
+            self?.isPictureWanted = false
             switch answer {
             case .snapshot: self?.pictureWasSaved(file)
             case .failure(_, let message):
@@ -19,6 +21,11 @@ extension ViewerApp {
             default: break
             }
         }
+    }
+
+    /// A new build came before the old one had answered: the picture is of the new one.
+    func takeWantedPicture() {
+        if isPictureWanted { takePicture() }
     }
 
     private func pictureWasSaved(_ file: String) {

@@ -26,6 +26,8 @@ final class ViewerApp {
     var incoming: AgentLink?
     var lastSummary = FrameSummary()
     var hasFittedWindow = false
+    /// A picture was asked for and neither saved nor refused yet.
+    var isPictureWanted = false
     /// When the window got the size that no frame has answered yet, milliseconds.
     var resizedAt: Double?
     /// Errors that were printed already, so that one that comes back with each frame is told once.
@@ -70,6 +72,9 @@ final class ViewerApp {
         connection.onDisplayLost = { [weak self] line in
             StandardError.line("vitrine: \(line)")
             MainActor.assumeIsolated { self?.end("display lost", status: 1) }
+        }
+        if !window.usesSharedMemory, ProcessInfo.processInfo.environment["VITRINE_NO_SHM"] != nil {
+            StandardError.line("vitrine: no shared memory, because VITRINE_NO_SHM is set: pictures are sent through the connection, which is slower")
         }
         watch.onChange = { [weak self] in self?.rebuild() }
         watch.start()

@@ -5,84 +5,99 @@ import VitrinePreviewKit
 struct BuildBench {
     private let installation: Installation
     private let toolchain: Toolchain
+    private let program: String
     private let folder: String
     private let rounds = 15
 
-    init(_ installation: Installation) throws {
+    init(_ installation: Installation, _ toolchain: Toolchain, program: String, folder: String) {
         self.installation = installation
-        toolchain = try Toolchain.find()
-        folder = "/tmp/vitrine-bench-\(getpid())"
-        setenv("VITRINE_CACHE", folder + "/cache", 1)
-        try Files.makeFolder(folder)
-    }
-
-    private func source(_ round: Int) -> String {
-        """
-        import SwiftUI
-        struct Card: View {
-            @State private var count = \(round)
-            var body: some View {
-                VStack {
-                    Text("Card \\(count)")
-                    Text("A line of text below it")
-                }
-                .padding()
-            }
-        }
-        #Preview("card") { Card() }
-        """
+        self.toolchain = toolchain
+        self.program = program
+        self.folder = folder
     }
 
     func run() throws -> [Figure] {
-        defer { Files.remove(folder) }
         let path = folder + "/Card.swift"
-        let bare = try bareCompile(path)
-        let saved = try saveToPicture(path)
-        return [bare, Figure(saved.name, saved.rounds, limit: bare.median * 1.5), try cached(path), try further(path)]
+        return try save(path) + [try cached(path)] + chromium() + [try further(path)]
     }
+
+    /// One bare build and one save of the same text after the other, so that both meet the same machine.
+    private func save(_ path: String) throws -> [Figure] {
+        try write(path, BenchSource.card(0))
+        let live = try LiveWindow(program, path, [], on: try VirtualDisplay())
+        try live.wait("frame")
+        // The agent for the next build is ready.
+        _ = live.collect("frame", milliseconds: 2000)
+        let bareFile = folder + "/bare/Card.swift"
+        try Files.makeFolder(folder + "/bare")
+        var bare: [Double] = [], saved: [Double] = []
+        for round in 0...rounds {
+            let text = BenchSource.card(1000 + round)
+            try write(bareFile, text)
+            let start = Clock.milliseconds
+            try bareBuild(bareFile)
+            let built = Clock.milliseconds - start
+            let began = Clock.milliseconds
+            try write(path, text)
+            let agent = try live.wait("loaded")["agent"]?.intValue
+            let shown = try live.wait("frame") { $0["agent"]?.intValue == agent }["ms"]?.double ?? .nan
+            if round > 0 {
+                bare.append(built)
+                saved.append(shown - began)
+            }
+            _ = live.collect("frame", milliseconds: 1000)
+        }
+        let bareFigure = Figure("swiftc -frontend -c and link, bare", bare)
+        return [
+            bareFigure,
+            Figure("save to new pixels in the window", saved, limit: bareFigure.value * 1.5, note: "1.5 times the bare build beside it"),
+        ]
+    }
+
+    private func write(_ path: String, _ text: String) throws { try Files.writeAtomically(Array(text.utf8), to: path) }
 
     /// What a person could not do without: the front end and the linker, called as simply as possible.
-    private func bareCompile(_ path: String) throws -> Figure {
-        let object = folder + "/bare.o", library = folder + "/bare.so"
-        return Figure(
-            "swiftc -frontend -c and link, bare",
-            try Figure.measure(rounds) { round in
-                try Files.writeAtomically(Array(source(round).utf8), to: path)
-                _ = try Subprocess.run(
-                    toolchain.frontend,
-                    [
-                        "-frontend", "-c", path, "-o", object, "-module-name", "Card", "-parse-as-library", "-I", installation.modules,
-                        "-load-plugin-executable", installation.macros + "#VitrineMacros",
-                    ])
-                _ = try Subprocess.run(toolchain.linker, ["-shared", "-o", library, toolchain.runtimeObject, object])
-            })
-    }
-
-    /// A save is seen; the agent for the next build warms up meanwhile; its first picture is done.
-    private func saveToPicture(_ path: String) throws -> Figure {
-        Figure(
-            "save to picture",
-            try Figure.measure(rounds) { round in
-                try Files.writeAtomically(Array(source(1000 + round).utf8), to: path)
-                let warm = try AgentProcess(executable: installation.agent)
-                let session = try PreviewSession(path: path, compiler: Compiler(toolchain: toolchain, installation: installation), warm: warm)
-                _ = try session.snapshot(session.previews[0], RenderOptions(), to: folder + "/saved.png")
-            })
+    private func bareBuild(_ path: String) throws {
+        let object = folder + "/bare/bare.o"
+        _ = try Subprocess.run(
+            toolchain.frontend,
+            [
+                "-frontend", "-c", path, "-o", object, "-module-name", "Card", "-parse-as-library", "-I", installation.modules,
+                "-load-plugin-executable", installation.macros + "#VitrineMacros",
+            ])
+        _ = try Subprocess.run(toolchain.linker, ["-shared", "-o", folder + "/bare/bare.so", toolchain.runtimeObject, object])
     }
 
     /// The whole command line, for a file that was compiled before.
     private func cached(_ path: String) throws -> Figure {
-        let program = FilePath.join(FilePath.folder(installation.agent), "vitrine")
-        let figure = Figure(
+        Figure(
             "vitrine snapshot of a compiled file, whole process",
             try Figure.measure(rounds) { _ in _ = try Subprocess.run(program, ["snapshot", path, "-o", folder + "/out"]) }, limit: 100)
-        return figure
+    }
+
+    /// A cold browser that takes a picture of a like page, where one is installed.
+    private func chromium() throws -> [Figure] {
+        guard Files.exists("/usr/bin/chromium") else { return [] }
+        let page = folder + "/page.html"
+        try write(page, BenchSource.page)
+        let took = try Figure.measure(5) { _ in
+            _ = try Subprocess.run(
+                "/usr/bin/chromium",
+                [
+                    "--headless=new", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + folder + "/profile", "--force-device-scale-factor=2",
+                    "--window-size=390,844", "--screenshot=" + folder + "/page.png", "file://" + page,
+                ])
+            Files.remove(folder + "/profile")
+        }
+        return [Figure("chromium --headless --screenshot, whole process", took)]
     }
 
     private func further(_ path: String) throws -> Figure {
         let session = try PreviewSession(path: path, compiler: Compiler(toolchain: toolchain, installation: installation))
+        var options = RenderOptions()
+        (options.width, options.height, options.scale) = (390, 844, 2)
         return Figure(
-            "one further snapshot in a running agent",
-            try Figure.measure(rounds) { _ in _ = try session.snapshot(session.previews[0], RenderOptions(), to: folder + "/further.png") }, limit: 10)
+            "one further snapshot in a running agent, 390x844@2",
+            try Figure.measure(50) { _ in _ = try session.snapshot(session.previews[0], options, to: folder + "/further.png") }, limit: 10)
     }
 }

@@ -2,18 +2,27 @@ import Glibc
 import VitrinePreviewKit
 import VitrineSourceText
 
-/// `vitrine-bench`: the figures of the README, as a table and as JSON. Ratios are measured side by side in one run.
+/// `vitrine-bench [build|live]`: the figures of the README, as a table and as JSON. Ratios are measured side by side in one run.
 signal(SIGPIPE, SIG_IGN)
 guard let installation = Installation.find() else {
     StandardError.line("vitrine-bench: build with `make build` first")
     exit(2)
 }
+let folder = "/tmp/vitrine-bench-\(getpid())"
+setenv("VITRINE_CACHE", folder + "/cache", 1)
+var status: Int32 = 0
 do {
-    let bench = try BuildBench(installation)
-    let results = try bench.run()
-    for result in results { StandardOutput.line(result.row) }
-    StandardOutput.line(JSONValue.array(results.map(\.json)).text)
+    try Files.makeFolder(folder)
+    let program = FilePath.join(FilePath.folder(installation.agent), "vitrine")
+    let part = CommandLine.arguments.dropFirst().first
+    var figures: [Figure] = []
+    if part != "live" { figures += try BuildBench(installation, Toolchain.find(), program: program, folder: folder).run() }
+    if part != "build" { figures += try LiveBench(program: program, folder: folder).run() }
+    for figure in figures { StandardOutput.line(figure.row) }
+    StandardOutput.line(JSONValue.array(figures.map(\.json)).text)
 } catch {
     StandardError.line("vitrine-bench: \(error)")
-    exit(1)
+    status = 1
 }
+Files.remove(folder)
+exit(status)

@@ -70,10 +70,10 @@ import Testing
         chmod(script, 0o755)
         let agent = try AgentProcess(executable: script)
         let found = failure { try agent.hello() }
-        #expect(found?.message == "the agent speaks version 99 of the protocol, this program 1")
+        #expect(found?.message == "the agent speaks version 99 of the protocol, this program \(Wire.version)")
     }
 
-    @Test func `a live agent draws into shared memory and waits for buffers to come back`() throws {
+    @Test func `a live agent draws into shared memory and draws no more than it was granted`() throws {
         let fixture = Fixture()
         let session = try fixture.session("import SwiftUI\n#Preview(traits: .fixedLayout(width: 20, height: 10)) { Text(\"x\") }")
         let segment = vitrine_shm_create(40 * 20 * 4)
@@ -83,13 +83,13 @@ import Testing
             _ = vitrine_shm_remove(segment)
         }
         let agent = try session.liveAgent(session.previews[0], RenderOptions())
-        agent.post(.buffers([WireBuffer(segment: Int(segment), width: 40, height: 20, stride: 160)]))
+        agent.post(.grant(WireGrant(id: 5, segment: Int(segment), offset: 0, width: 40, height: 20, stride: 160, missing: nil, isUrgent: true)))
         let first = try agent.nextEvent(patience: 3000)
         guard case .frame(let buffer, let summary)? = first else {
             Issue.record("no frame came: \(String(describing: first))")
             return
         }
-        #expect(buffer == 0 && summary.width == 20 && summary.height == 10)
+        #expect(buffer == 5 && summary.width == 20 && summary.height == 10)
         #expect(pixels.load(fromByteOffset: 3, as: UInt8.self) == 255)
         #expect(try agent.nextEvent(patience: 100) == nil)
     }

@@ -16,7 +16,7 @@ final class Drawing {
     }
 
     func fill(_ path: Path, _ paint: Paint, _ style: FillStyle = FillStyle()) -> DisplayNode {
-        DisplayNode(id: id(), bounds: path.boundingRect, content: .fill(path, paint, style))
+        .fill(id: id(), path, paint, style)
     }
 
     func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, _ color: RGBA) -> DisplayNode {
@@ -24,8 +24,7 @@ final class Drawing {
     }
 
     func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) -> DisplayNode {
-        let reach = style.lineWidth * max(style.miterLimit, 1.5) / 2
-        return DisplayNode(id: id(), bounds: path.boundingRect.insetBy(dx: -reach, dy: -reach), content: .stroke(path, paint, style, antialiased: true))
+        .stroke(id: id(), path, paint, style)
     }
 
     func text(_ string: String, _ x: CGFloat, _ y: CGFloat, _ font: FontSpec, _ paint: Paint = .color(.black), width: CGFloat? = nil, scale: CGFloat = 2) -> DisplayNode {
@@ -34,11 +33,10 @@ final class Drawing {
 
     func text(_ text: StyledText, _ x: CGFloat, _ y: CGFloat, _ paint: Paint = .color(.black), width: CGFloat? = nil, scale: CGFloat = 2) -> DisplayNode {
         let layout = engine.prepare(text, scale: scale).layout(width: width, height: nil)
-        let bounds = CGRect(origin: CGPoint(x: x, y: y), size: layout.size).insetBy(dx: -20, dy: -20)
-        return DisplayNode(id: id(), bounds: bounds, content: .text(layout, origin: CGPoint(x: x, y: y), paint: paint))
+        return .text(id: id(), layout, origin: CGPoint(x: x, y: y), paint: paint)
     }
 
-    func image(_ drawing: ImageDrawing) -> DisplayNode { DisplayNode(id: id(), bounds: drawing.rect, content: .image(drawing)) }
+    func image(_ drawing: ImageDrawing) -> DisplayNode { .image(id: id(), drawing) }
 
     func group(_ effect: Effect, _ children: [DisplayNode]) -> DisplayNode { DisplayNode(id: id(), effect: effect, children: children) }
 }

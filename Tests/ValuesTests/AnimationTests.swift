@@ -207,7 +207,7 @@ struct TransactionTests {
         transaction[Flag.self] = 4
         transaction.addAnimationCompletion { log.append(1) }
         transaction.addAnimationCompletion(criteria: .removed) { log.append(2) }
-        transaction.completions.forEach { $0.run() }
+        transaction.completions.forEach { $0.token.run() }
         #expect(transaction[Flag.self] == 4 && log == [1, 2] && transaction.completions.map(\.criteria) == [.logicallyComplete, .removed])
     }
 }

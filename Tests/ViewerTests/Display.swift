@@ -21,7 +21,11 @@ final class Display {
         name = ":\(number.line)"
     }
 
-    deinit { MainActor.assumeIsolated { end() } }
+    deinit {
+        connection = nil
+        for client in clients { client.end(SIGKILL) }
+        server.end()
+    }
 
     /// Starts a client that ends with the server.
     func launch(_ tool: String, _ arguments: [String] = []) throws {

@@ -16,17 +16,22 @@ extension ViewerTests {
             }
             """
 
-        private func snapshot(_ viewer: ViewerRun, _ arguments: String...) throws -> String {
-            let folder = FilePath.join(viewer.folder, "out")
+        /// The bytes of the picture that the command line writes.
+        private func snapshot(_ viewer: ViewerRun, _ arguments: String...) throws -> [UInt8] {
+            // Not below what the viewer watches.
+            let folder = viewer.folder + "-pictures"
+            defer { Files.remove(folder) }
             let run = try Child.run(ViewerRun.program, ["snapshot", viewer.path, "-o", folder] + arguments, environment: ["VITRINE_CACHE": ViewerRun.cache])
             #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))")
-            return FilePath.join(folder, try #require(Files.names(in: folder).first { $0.hasSuffix(".png") }))
+            return try Files.read(FilePath.join(folder, try #require(Files.names(in: folder).first { $0.hasSuffix(".png") })))
         }
 
         /// Rows of BGRA.
-        private func pixels(_ png: String) throws -> [UInt8] {
-            let run = try Child.run("convert", [png, "-alpha", "on", "-depth", "8", "bgra:-"])
-            return [UInt8](run.output)
+        private func pixels(_ png: [UInt8], of viewer: ViewerRun) throws -> [UInt8] {
+            let file = viewer.folder + ".png"
+            defer { Files.remove(file) }
+            try Files.writeAtomically(png, to: file)
+            return [UInt8](try Child.run("convert", [file, "-alpha", "on", "-depth", "8", "bgra:-"]).output)
         }
 
         @Test("S saves what vitrine snapshot saves, never over a file, and copies it", .enabled(if: Child.isInstalled("xclip"), "xclip is not installed (Debian package xclip)"))
@@ -42,7 +47,7 @@ extension ViewerTests {
             #expect(FilePath.name(first) == "Views-Card_1-390x844@2.png")
             #expect(FilePath.folder(first) == FilePath.resolved(viewer.folder))
             #expect(try viewer.wait("toast").text("text") == "Saved \(first), and copied")
-            let expected = try Files.read(try snapshot(viewer, "--size", "390x844", "--scale", "2"))
+            let expected = try snapshot(viewer, "--size", "390x844", "--scale", "2")
             #expect(try Files.read(first) == expected)
             let clip = try Child.run("xclip", ["-selection", "clipboard", "-o", "-t", "image/png"], environment: ["DISPLAY": display.name])
             #expect([UInt8](clip.output) == expected)
@@ -59,7 +64,7 @@ extension ViewerTests {
             for step in 0..<60 { try viewer.resize(300 + step * 13 % 500, 400 + step * 29 % 500) }
             try viewer.resize(517, 433)
             try viewer.wait("frame") { $0.ints("window") == [517, 433] }
-            let expected = try pixels(try snapshot(viewer, "--size", "517x399", "--scale", "1"))
+            let expected = try pixels(try snapshot(viewer, "--size", "517x399", "--scale", "1"), of: viewer)
             try viewer.waitForPixels("the snapshot's pixels") { $0.part(x: 0, y: 0, width: 517, height: 399) == expected }
             #expect(viewer.events("frame").allSatisfy { $0.int("bodies") <= 4 })
         }
@@ -89,7 +94,7 @@ extension ViewerTests {
             try viewer.wait("frame")
             try viewer.key("s")
             let file = try viewer.wait("saved").text("file")
-            #expect(try Files.read(file) == Files.read(try snapshot(viewer, "--size", "390x844", "--scale", "1", "--background", "clear")))
+            #expect(try Files.read(file) == snapshot(viewer, "--size", "390x844", "--scale", "1", "--background", "clear"))
         }
     }
 }

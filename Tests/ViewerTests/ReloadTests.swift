@@ -17,7 +17,7 @@ extension ViewerTests {
             try viewer.save(colored(red.code).replacingOccurrences(of: "Filled()", with: "Filed()"))
             let notice = try viewer.wait("notice")
             #expect(notice.text("title") == "Does not compile")
-            #expect(notice.strings("lines") == ["Views.swift:6:19: cannot find 'Filed' in scope"])
+            #expect(notice.strings("lines") == ["Views.swift:6:20: cannot find 'Filed' in scope"])
             try viewer.waitForPixels("red round the notice") { $0.count(of: red.pixel) > 100_000 }
             try viewer.save(colored(green.code))
             try viewer.waitForBuild()

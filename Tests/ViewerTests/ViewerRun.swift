@@ -91,8 +91,12 @@ final class ViewerRun {
     /// The next event of this name that fulfils `predicate`; what came before it is passed over.
     @discardableResult
     func wait(_ name: String, seconds: Double = 60, _ predicate: (Event) -> Bool = { _ in true }) throws -> Event {
-        let found = log.wait(from: next, seconds: seconds) { line in Event(line).map { $0.name == name && predicate($0) } ?? false }
-        guard let found, let event = Event(found.line) else {
+        // A notice is the end of all hope for a build.
+        let isHopeless = { (event: Event) in name == "loaded" && event.name == "notice" }
+        let found = log.wait(from: next, seconds: seconds) { line in
+            Event(line).map { $0.name == name && predicate($0) || isHopeless($0) } ?? false
+        }
+        guard let found, let event = Event(found.line), !isHopeless(event) else {
             throw NeverHappened(description: "no such \(name); the last events: \(log.all.suffix(6)); output: \(output.all.suffix(6))")
         }
         next = found.index + 1

@@ -11,7 +11,7 @@ func colored(_ color: String, name: String = "Main", extra: String = "") -> Stri
     """
     import SwiftUI
     struct Filled: View {
-        var body: some View { Color(\(color)).ignoresSafeArea() }
+        var body: some View { Color(\(color)) }
     }
     \(extra)
     #Preview("\(name)") { Filled() }

@@ -86,11 +86,6 @@ void vpx_warp(uint32_t *out, int stride, int x0, int y0, int width, int height, 
 
 /// Rows of filter type 2 (Up) in `out`: 1 + width × channels bytes a row, straight RGB or RGBA.
 void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels);
-typedef uint32_t (*vpx_adler)(uint32_t sum, const void *bytes, size_t size);
-
-/// The same rows as a zlib stream whose only matches are runs of one byte; its size, or 0 where there are too few runs for it to be
-/// worth it, or no room.
-size_t vpx_png_deflate(uint8_t *out, size_t capacity, const uint32_t *pixels, int stride, int width, int height, int channels, vpx_adler adler);
 int vpx_is_opaque(const uint32_t *pixels, int stride, int width, int height);
 
 #endif

@@ -28,7 +28,7 @@ public struct Transaction {
 
     struct Completion {
         var criteria: AnimationCompletionCriteria
-        var run: () -> Void
+        let token: CompletionToken
     }
 
     public init() {}
@@ -40,6 +40,6 @@ public struct Transaction {
     }
 
     public mutating func addAnimationCompletion(criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void) {
-        completions.append(Completion(criteria: criteria, run: completion))
+        completions.append(Completion(criteria: criteria, token: CompletionToken(completion)))
     }
 }

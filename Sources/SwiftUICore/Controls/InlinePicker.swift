@@ -7,13 +7,16 @@ struct InlinePicker<Label: View, Content: View>: View {
     let content: Content
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.isInListRow) private var isInRow
+    @Environment(\.closeMenu) private var closeMenu
 
     var body: some View {
         let selection = selection
         let reader = OptionReader(content) { options in
             ForEach(options) { PickerRow(option: $0, selection: selection) }
         }
-        if isInRow {
+        if closeMenu != nil {
+            reader
+        } else if isInRow {
             if !labelsHidden { label.foregroundStyle(.secondary) }
             reader
         } else {
@@ -30,13 +33,24 @@ private struct PickerRow: View {
     let selection: PickerSelection
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.closeMenu) private var closeMenu
 
     var body: some View {
-        let selection = selection, option = option
+        let selection = selection, option = option, closeMenu = closeMenu
         let isChosen = selection.isChosen(option.tag)
-        content(isChosen)
-            .opacity(isEnabled ? 1 : 0.5)
-            .press(changed: { _ in }, action: { selection.choose(option.tag) })
+        if closeMenu != nil {
+            MenuRow(showsDivider: false, action: {
+                closeMenu?.action()
+                selection.choose(option.tag)
+            }) {
+                TickMark().opacity(isChosen ? 1 : 0)
+                OptionView(option: option)
+            }
+        } else {
+            content(isChosen)
+                .opacity(isEnabled ? 1 : 0.5)
+                .press(changed: { _ in }, action: { selection.choose(option.tag) })
+        }
     }
 
     @ViewBuilder private func content(_ isChosen: Bool) -> some View {

@@ -55,9 +55,9 @@ private struct LabelIcon: View {
     var body: some View {
         if isInRow {
             if metrics.label.rowIconIsTinted && isEnabled {
-                icon.foregroundStyle(TintShapeStyle()).frame(minWidth: metrics.label.rowIcon * scale)
+                icon.foregroundStyle(TintShapeStyle()).frame(width: metrics.label.rowIcon * scale)
             } else {
-                icon.frame(minWidth: metrics.label.rowIcon * scale)
+                icon.frame(width: metrics.label.rowIcon * scale)
             }
         } else {
             icon

@@ -78,7 +78,7 @@ private struct StandardPair: View {
     let configuration: LabeledContentStyleConfiguration
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.controlMetrics) private var metrics
-    @Environment(\.isInListRow) private var isInRow
+    @Environment(\.isInFormRow) private var isInRow
 
     var body: some View {
         let fills = metrics.group.labeledContentFills || isInRow

@@ -7,6 +7,7 @@ struct LabeledControl<Label: View, Control: View>: View {
     let spacing: CGFloat
     let control: Control
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.isInFormRow) private var isInFormRow
 
     init(label: Label, fills: Bool, spacing: CGFloat, @ViewBuilder control: () -> Control) {
         self.label = label
@@ -18,7 +19,7 @@ struct LabeledControl<Label: View, Control: View>: View {
     var body: some View {
         if labelsHidden || Label.self == EmptyView.self {
             control
-        } else if fills {
+        } else if fills || isInFormRow {
             HStack(spacing: 0) {
                 ControlLabel(label: label)
                 Spacer(minLength: spacing)
@@ -43,4 +44,9 @@ struct ControlLabel<Label: View>: View {
     var body: some View {
         if isEnabled { label } else { label.defaultForeground(AnyShapeStyle(metrics.button.disabledLabel), levels) }
     }
+}
+
+extension EnvironmentValues {
+    /// In a row of a form, where controls spread over the width in every look.
+    var isInFormRow: Bool { isInListRow && listContext?.kind == .form }
 }

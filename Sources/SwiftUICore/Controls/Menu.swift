@@ -24,7 +24,7 @@ public struct Menu<Label: View, Content: View>: View {
             SubMenu(label: label, content: content)
         } else {
             let content = content, primary = primaryAction
-            MenuStyles.wrap(Button(action: { if let primary { primary() } else { isOpen = true } }, label: { label }))
+            MenuStyles.wrap(Button(action: { if let primary { primary() } else { isOpen = true } }, label: { MenuLabel(label: label) }))
                 .popUpList(isPresented: $isOpen) { MenuEntries(content: content(), isOpen: $isOpen) }
                 .named("Menu")
         }
@@ -54,6 +54,24 @@ extension Menu where Label == SwiftUICore.Label<Text, Image> {
     }
     public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping () -> Content, primaryAction: @escaping () -> Void) {
         self.init(content: content, label: { SwiftUICore.Label(titleKey, systemImage: systemImage) }, primaryAction: primaryAction)
+    }
+}
+
+/// The label, with an angle behind it where the look has one.
+private struct MenuLabel<Label: View>: View {
+    let label: Label
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.menuIndicatorVisibility) private var indicator
+
+    var body: some View {
+        if metrics.picker.standard == .popUp && indicator != .hidden {
+            HStack(spacing: 6) {
+                label
+                ChevronShape(direction: .down).stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round)).frame(width: 8, height: 4)
+            }
+        } else {
+            label
+        }
     }
 }
 

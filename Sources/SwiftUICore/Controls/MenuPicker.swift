@@ -12,7 +12,7 @@ struct MenuPicker<Label: View, Content: View>: View {
 
     var body: some View {
         let value = PickerValue(selection: selection, content: content, isPopUp: isPopUp)
-        if isInRow {
+        if isInRow && !isPopUp {
             LabeledControl(label: label, fills: true, spacing: 8) { value }
         } else if isPopUp {
             LabeledControl(label: label, fills: false, spacing: 8) { value }

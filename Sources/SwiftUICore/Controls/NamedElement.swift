@@ -24,5 +24,7 @@ final class NamedElement: UnaryElement {
 extension View {
     func named(_ name: String) -> some View { modifier(NameModifier(name: name, keepsTextSpacing: true)) }
     /// As `named`, for controls that keep the standard distance from texts and from each other.
-    func namedControl(_ name: String) -> some View { modifier(NameModifier(name: name, keepsTextSpacing: false)) }
+    func namedControl(_ name: String) -> some View {
+        modifier(NameModifier(name: name, keepsTextSpacing: false)).trait(RowControlTrait.self, true)
+    }
 }

@@ -41,7 +41,8 @@ private struct PopUpPanel<Content: View>: View {
         let outline = RoundedRectangle(cornerRadius: 13)
         VStack(spacing: 0) { content }
             .foregroundStyle(Color(.primary as SystemColor))
-            .frame(width: 250)
+            .frame(minWidth: 250)
+            .fixedSize(horizontal: true, vertical: false)
             .background(Color.menuGround)
             .clipShape(outline)
             .shadow(color: Color(white: 0, opacity: 0.2), radius: 16, y: 6)

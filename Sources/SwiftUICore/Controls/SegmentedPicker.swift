@@ -11,7 +11,7 @@ struct SegmentedPicker<Label: View, Content: View>: View {
         if metrics.picker.segmentsFillWidth {
             row
         } else {
-            LabeledControl(label: label, fills: false, spacing: 8) { row.fixedSize() }
+            LabeledControl(label: label, fills: false, spacing: 8) { row }
         }
     }
 
@@ -39,7 +39,7 @@ private struct SegmentRow: View {
 
     var body: some View {
         let table = metrics.picker, count = plain.count
-        HStack(spacing: 0) {
+        EqualRow(fills: table.segmentsFillWidth) {
             ForEach(Array(plain.indices), id: \.self) { segment($0) }
         }
         .frame(height: table.segmentHeight)
@@ -63,14 +63,14 @@ private struct SegmentRow: View {
         return ZStack {
             if at == index, at < chosen.count { OptionView(option: chosen[at]) } else { OptionView(option: option) }
         }
-        .padding(.horizontal, 8)
+        .padding(.horizontal, metrics.picker.segmentPadding)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .press(changed: { _ in }, action: { if !selection.isChosen(option.tag) { selection.choose(option.tag) } })
     }
 
     /// Short lines between neighbours of which neither is chosen.
     private var separators: some View {
-        HStack(spacing: 0) {
+        EqualRow(fills: true) {
             ForEach(Array(plain.indices), id: \.self) { at in
                 Color.clear.overlay(alignment: .trailing) {
                     if at < plain.count - 1, at != index, at + 1 != index {

@@ -41,6 +41,13 @@ public struct EnvironmentValues: CustomStringConvertible {
         return context
     }
 
+    /// The same values in a storage of their own, for what is kept in this one.
+    var detached: EnvironmentValues {
+        var copy = EnvironmentValues()
+        copy.storage = Storage(storage.values)
+        return copy
+    }
+
     func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
 
     /// Objects by their type: `environmentObject`, `environment(_: Observable)`.

@@ -15,9 +15,11 @@ extension EnvironmentValues {
         context.tertiaryForeground = levels.tertiary
         context.background = backgroundStyle
         context.backgroundLevel = backgroundLevel
+        context.isElevated = isElevated
         context.imageTraits = ResourceTraits(
             scale: displayScale, isDark: colorScheme == .dark, isHighContrast: colorSchemeContrast == .increased, isRightToLeft: layoutDirection == .rightToLeft)
         context.imageProvider = self[ImageProviderKey.self]
+        context.environment = detached
         return context
     }
 

@@ -15,6 +15,7 @@ public struct RootEnvironment {
     public init() {}
 
     public func values(images: any ImageProvider) -> EnvironmentValues {
+        _WindowMetrics.set(size: size, scale: displayScale)
         var values = EnvironmentValues()
         values.look = look
         values.colorScheme = colorScheme

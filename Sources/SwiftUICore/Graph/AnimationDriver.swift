@@ -129,6 +129,10 @@ final class ValueAnimator<Value: Animatable>: ModifierAnimator, AnimationTarget 
     func animate(from presented: Value, to target: Value, graph: ViewGraph, transaction: Transaction, apply: @escaping (Value) -> Void) -> Bool {
         self.graph = graph
         self.target = target
+        if let partly = target as? any PartlyAnimatable, !partly.canAnimate(fromAny: presented) {
+            stop()
+            return false
+        }
         let from = presented.animatableData, to = target.animatableData
         guard let animation = transaction.effectiveAnimation, from != to else {
             // A change elsewhere in the value while data are on their way: keep going, with the rest new.

@@ -4,6 +4,10 @@ import Foundation
 final class BodyNode<V: View>: _TypedNode<V> {
     private var child: _TypedNode<V.Body>!
     private var properties: DynamicPropertyStore<V>
+    /// Of a view that is animatable: moves it to each new value.
+    private var animator: (any ModifierAnimator<V>)?
+    /// The value on its way; nil: the view itself.
+    private var presented: V?
 
     override init(_ view: V, _ inputs: _ViewInputs) {
         properties = DynamicPropertyStore()
@@ -17,13 +21,25 @@ final class BodyNode<V: View>: _TypedNode<V> {
         isDirty = false
         return tracking {
             // A copy: the stored value stays as the parent gave it, or the next comparison would always fail.
-            var installed = view
+            var installed = presented ?? view
             properties.install(into: &installed, node: self)
             return installed.body
         }
     }
 
-    override func viewDidChange(_ old: V) { child.update(evaluate()) }
+    override func viewDidChange(_ old: V) {
+        if animator == nil, graph.transaction.effectiveAnimation != nil { animator = makeModifierAnimator(V.self) }
+        if let animator {
+            let from = presented ?? old
+            presented = nil
+            let runs = animator.animate(from: from, to: view, graph: graph, transaction: graph.transaction) { [unowned self] shown in
+                presented = shown
+                graph.markDirty(self, transaction: Transaction())
+            }
+            if !runs { presented = nil }
+        }
+        child.update(evaluate())
+    }
 
     override func flush() { child.update(evaluate()) }
 
@@ -42,5 +58,8 @@ final class BodyNode<V: View>: _TypedNode<V> {
     override func collect(_ list: inout [Element]) { child.collect(&list) }
     override func collectRows(_ list: inout RowList) { child.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
-    override func willBeRemoved() { properties.removed() }
+    override func willBeRemoved() {
+        animator?.stop()
+        properties.removed()
+    }
 }

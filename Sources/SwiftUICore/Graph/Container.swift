@@ -43,9 +43,11 @@ open class ContainerNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
     final func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
+        let old = element.children
         element.setChildren(content.collected())
         element.invalidateDisplay()
         childrenDidChange()
+        element.animateChildren(from: old, element.layoutTransaction)
     }
 }
 
@@ -55,20 +57,24 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     private var type: ObjectIdentifier
     private(set) var element: RootElement!
     private var isListDirty = false
+    private var presentations: PresentationCenter!
 
     init<V: View>(_ view: V, graph: ViewGraph, environment: EnvironmentValues) {
         type = ObjectIdentifier(V.self)
         super.init(_ViewInputs(graph: graph, parent: nil, environment: environment, transactionScope: nil, modifierContent: nil))
         element = RootElement(self)
         child = V._makeNode(view, childInputs)
-        element.content = child.collected()
-        element.rebuild()
         graph.preferences.add(self)
+        presentations = PresentationCenter(self)
+        element.set(content: child.collected(), presentations: [])
     }
 
     override func willBeRemoved() { graph.preferences.remove(self) }
 
-    func preferencesMayHaveChanged() { graph.preferredColorScheme = preference(PreferredColorSchemeKey.self) }
+    func preferencesMayHaveChanged() {
+        graph.preferredColorScheme = preference(PreferredColorSchemeKey.self)
+        if presentations.update() { markElementsDirty() }
+    }
 
     /// False: another type, make a new root.
     func update<V: View>(_ view: V, environment: EnvironmentValues) -> Bool {
@@ -99,7 +105,10 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         return window
     }
 
-    override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
+    override func visitChildren(_ visit: (_ViewNode) -> Void) {
+        if let child { visit(child) }
+        presentations?.visit(visit)
+    }
 
     func markElementsDirty() {
         guard !isListDirty else { return }
@@ -110,20 +119,31 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
-        element.content = child.collected()
-        element.rebuild()
+        let old = element.children
+        presentations.rebuild()
+        element.set(content: child.collected(), presentations: presentations.elements)
+        element.animateChildren(from: old, element.layoutTransaction)
     }
 }
 
 final class RootElement: Element, RelativeContainer {
     var containerLengths = CGSize.zero { didSet { relativeElements.containerIs(containerLengths) } }
     let relativeElements = RelativeElements()
-    /// The root view's elements; what floats over them comes after, covering the window.
-    var content: [Element] = []
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+    /// The root view's elements; what is presented and what floats over them come after, covering the window.
+    private var content: [Element] = []
+    private var presentations: [PresentationElement] = []
+    private var leaving: [LeavingPresentation] = []
+    private(set) var hasBeenDrawn = false
+
+    func set(content: [Element], presentations: [PresentationElement]) {
+        self.content = content
+        self.presentations = presentations
+        rebuild()
+    }
 
     func rebuild() {
-        setChildren(content + graph.floating)
+        setChildren(content + presentations + graph.floating)
         invalidateDisplay()
     }
 
@@ -134,6 +154,7 @@ final class RootElement: Element, RelativeContainer {
 
     override func placeChildren() {
         placeContent()
+        for layer in presentations { placeChild(layer, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
         for layer in graph.floating { placeChild(layer, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
     }
 
@@ -148,6 +169,22 @@ final class RootElement: Element, RelativeContainer {
         for (child, place) in zip(content, result.children) {
             placeChild(child, x: x + place.origin.x, y: y + place.origin.y, size: place.size, proposal: place.proposal)
         }
+    }
+
+    /// A presentation has left the tree: it goes on sliding or fading out.
+    func leave(_ element: PresentationElement) {
+        element.stop()
+        leaving.append(LeavingPresentation(element, root: self))
+    }
+
+    func left(_ presentation: LeavingPresentation) { leaving.removeAll { $0 === presentation } }
+
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        hasBeenDrawn = true
+        guard !leaving.isEmpty else { return displayChildren(context, origin: origin) }
+        let frame = CGRect(origin: origin, size: size)
+        let nodes = [displayChildren(context, origin: origin)] + leaving.map { $0.display(self, frame) }
+        return DisplayNode(id: displayID(9), effect: .none, children: nodes.compactMap { $0 })
     }
 
     override var typeName: String { "Root" }

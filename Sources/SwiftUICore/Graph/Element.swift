@@ -30,6 +30,9 @@ open class Element: LayoutNode {
 
     private final var hasBeenPlaced = false
     private final var geometry: GeometryAnimation?
+    private final var fade: FadeIn?
+    /// Children that have gone and are still painted.
+    final var ghosts: [Ghost] = []
 
     public init(_ node: _ViewNode) {
         graph = node.graph
@@ -99,13 +102,29 @@ open class Element: LayoutNode {
         displayOrigin = origin
         displayKey = context.key
         displayCache = buildDisplay(context, origin: origin)
+        if let fade, let node = displayCache { displayCache = DisplayNode(id: displayID(0xfff0), effect: .opacity(min(max(fade.value, 0), 1)), children: [node]) }
         context.itemsRebuilt += 1
         return displayCache
     }
 
+    /// What it last drew, and where its top left corner was then.
+    final var lastPicture: (node: DisplayNode, origin: CGPoint)? { displayCache.map { ($0, displayOrigin) } }
+
+    /// Comes in from nothing.
+    final func fadeIn(_ transaction: Transaction) {
+        guard let animation = transaction.effectiveAnimation else { return }
+        let running = FadeIn(self, animation)
+        fade = running
+        graph.animations.add(running)
+        invalidateDisplay()
+    }
+
+    final func fadeInEnded() { fade = nil }
+
     /// Children in painting order as one node.
     public final func displayChildren(_ context: DisplayContext, origin: CGPoint, slot: UInt16 = 0) -> DisplayNode? {
         let list = children
+        if !ghosts.isEmpty { return displayWithGhosts(context, origin: origin, slot: slot) }
         if list.count == 1 { return unsafeDowncast(list[0], to: Element.self).display(context, parentOrigin: origin) }
         var nodes: [DisplayNode] = []
         nodes.reserveCapacity(list.count)
@@ -113,6 +132,14 @@ open class Element: LayoutNode {
             if let node = child.display(context, parentOrigin: origin) { nodes.append(node) }
         }
         return DisplayNode.joining(nodes, id: DisplayID(element: elementID, slot: slot))
+    }
+
+    /// Those that have gone are painted where they were in the order.
+    private func displayWithGhosts(_ context: DisplayContext, origin: CGPoint, slot: UInt16) -> DisplayNode? {
+        var items: [(z: Double, place: Int, element: Element)] = elementChildren.enumerated().map { ($1.zIndex, $0 * 2 + 1, $1) }
+        items += ghosts.map { ($0.zIndex, $0.position * 2, $0.holder) }
+        items.sort { ($0.z, $0.place) < ($1.z, $1.place) }
+        return DisplayNode.joining(items.compactMap { $0.element.display(context, parentOrigin: origin) }, id: DisplayID(element: elementID, slot: slot))
     }
 
     private func paintOrder(_ list: [LayoutNode]) -> [Element] {
@@ -135,7 +162,7 @@ open class Element: LayoutNode {
         parentElement?.invalidateDisplay()
         defer { hasBeenPlaced = true }
         guard hasBeenPlaced else { return }
-        let transaction = transactionScope?.apply(to: graph.layoutTransaction) ?? graph.layoutTransaction
+        let transaction = layoutTransaction
         if let animation = transaction.effectiveAnimation {
             let running = geometry ?? GeometryAnimation(self, origin: oldOrigin, size: oldSize)
             geometry = running
@@ -145,6 +172,9 @@ open class Element: LayoutNode {
             geometry = nil
         }
     }
+
+    /// The transaction of the changes that the next layout shows, as scopes above this element change it.
+    final var layoutTransaction: Transaction { transactionScope?.apply(to: graph.layoutTransaction) ?? graph.layoutTransaction }
 
     final func geometryAnimationEnded() { geometry = nil }
 

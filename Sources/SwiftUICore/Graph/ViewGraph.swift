@@ -50,6 +50,12 @@ public final class ViewGraph {
     let preferences = PreferenceCenter()
     let pointer = PointerRouter()
     let keys = KeyRouter()
+    let focus = FocusCenter()
+    let matches = MatchCenter()
+    let completions = CompletionClock()
+    /// Made when the first timeline asks for it.
+    var timelineClock: TimelineClock?
+    let focus = FocusCenter()
     /// Elements that depend on where they lie, not only on how large they are.
     let frameObservers = FrameObservers()
     /// What lies over the root view (open menus), the last on top.
@@ -116,6 +122,7 @@ public final class ViewGraph {
 
     func markDirty(_ node: _ViewNode, transaction: Transaction) {
         guard !node.isRemoved else { return }
+        if !transaction.completions.isEmpty { completions.take(transaction, self) }
         if node.isDirty {
             if transaction.animation != nil || node.pendingTransaction.animation == nil { node.pendingTransaction = transaction }
         } else {
@@ -259,6 +266,7 @@ public final class ViewGraph {
                 // GeometryReader and lazy containers build views while they are laid out.
                 if hasWork { flushUpdates() }
             } while (root.element.isLayoutDirty)
+            matches.resolve()
             layoutTransaction = Transaction()
             flushID &+= 1
             return result

@@ -45,6 +45,9 @@ open class _ViewNode {
         _ViewInputs(graph: graph, parent: self, environment: environment, transactionScope: transactionScope, modifierContent: modifierContent)
     }
 
+    /// Sources that outlive a window must not keep a node that went without `tearDown`.
+    deinit { for source in reads { source.removeReader(self) } }
+
     // MARK: For subclasses
 
     /// Appends the layout elements in order.
@@ -162,10 +165,17 @@ open class _ViewNode {
     }
 }
 
-/// Runs at once on the main thread, else as soon as it is free.
+/// Runs at once on the main thread or the main queue, else as soon as it is free.
 func onMainThread(_ action: @escaping () -> Void) {
-    if Thread.isMainThread { action() } else { DispatchQueue.main.async(execute: action) }
+    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil { action() } else { DispatchQueue.main.async(execute: action) }
 }
+
+/// Known only on the main queue, which other threads serve once a program has called `dispatchMain` (as test runners do).
+private let mainQueueMark: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+}()
 
 /// A node whose elements others collect through.
 protocol ElementContainer: AnyObject {

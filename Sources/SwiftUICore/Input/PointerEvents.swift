@@ -3,7 +3,10 @@ import VitrineLayout
 
 /// What a pointing device did; points in window coordinates.
 public struct PointerEvent {
-    public enum Phase { case down, moved, up, cancelled }
+    public enum Phase { case down, moved, up, cancelled
+        /// Moved with no button down.
+        case hovered
+    }
     public var phase: Phase
     public var location: CGPoint
     public var clickCount: Int
@@ -37,60 +40,6 @@ extension GestureHandler {
 /// A handler that takes drags over from handlers further in which only wait for a click.
 protocol DragClaiming: GestureHandler {
     func wantsDrag(by distance: CGSize) -> Bool
-}
-
-/// Finds what is under the pointer and follows the press that it started.
-final class PointerRouter {
-    private var claimed: (handler: any GestureHandler, element: Element)?
-    /// Scroll views round what claimed the press, innermost first, and the event that began it.
-    private var rivals: [(handler: any DragClaiming, element: Element)] = []
-    private var began: PointerEvent?
-
-    func send(_ event: PointerEvent, root: Element?) -> Bool {
-        switch event.phase {
-        case .down: return press(event, root)
-        case .moved:
-            handOver(event)
-            guard let (handler, element) = claimed else { return false }
-            handler.pressMoved(event, at: element.convertFromWindow(event.location), in: element)
-            return true
-        case .up, .cancelled:
-            guard let (handler, element) = claimed else { return false }
-            claimed = nil
-            handler.pressEnded(event, at: element.convertFromWindow(event.location), in: element, cancelled: event.phase == .cancelled)
-            return true
-        }
-    }
-
-    private func press(_ event: PointerEvent, _ root: Element?) -> Bool {
-        claimed = nil
-        rivals = []
-        guard let root else { return false }
-        var path: [(Element, CGPoint)] = []
-        guard root.hit(event.location, &path) else { return false }
-        for (element, point) in path.reversed() {
-            guard let handler = element.gestureHandler else { continue }
-            if claimed != nil {
-                if let rival = handler as? any DragClaiming { rivals.append((rival, element)) }
-            } else if handler.pressBegan(event, at: point, in: element) {
-                claimed = (handler, element)
-                began = event
-                if !handler.yieldsToScrolling { return true }
-            }
-        }
-        return claimed != nil
-    }
-
-    /// A press that moves more than 10 points is a drag; the innermost scroll view that can move that way takes it.
-    private func handOver(_ event: PointerEvent) {
-        guard let began, let (handler, element) = claimed, !rivals.isEmpty else { return }
-        let distance = CGSize(width: event.location.x - began.location.x, height: event.location.y - began.location.y)
-        guard max(abs(distance.width), abs(distance.height)) > 10, let rival = rivals.first(where: { $0.handler.wantsDrag(by: distance) }) else { return }
-        rivals = []
-        handler.pressEnded(event, at: element.convertFromWindow(event.location), in: element, cancelled: true)
-        claimed = nil
-        if rival.handler.pressBegan(began, at: rival.element.convertFromWindow(began.location), in: rival.element) { claimed = (rival.handler, rival.element) }
-    }
 }
 
 extension Element {
@@ -164,65 +113,19 @@ final class GestureElement: UnaryElement {
     override var typeName: String { "Gesture" }
 }
 
-/// Counts clicks at one place.
-final class TapHandler: GestureHandler {
-    var yieldsToScrolling: Bool { true }
-    var count: Int
-    var action: (CGPoint) -> Void
-    private var start = CGPoint.zero
-    init(count: Int, action: @escaping (CGPoint) -> Void) {
-        self.count = count
-        self.action = action
-    }
-    func pressBegan(_ event: PointerEvent, at point: CGPoint, in element: Element) -> Bool {
-        start = point
-        return true
-    }
-    func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element) {}
-    func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool) {
-        guard !cancelled, hypot(point.x - start.x, point.y - start.y) < 20, event.clickCount % count == 0 else { return }
-        action(point)
-    }
-}
-
-/// Reports presses, and an action when one ends inside.
-final class PressHandler: GestureHandler {
-    var yieldsToScrolling: Bool { true }
-    var changed: (Bool) -> Void
-    var action: () -> Void
-    private var isInside = false
-    init(changed: @escaping (Bool) -> Void, action: @escaping () -> Void) {
-        self.changed = changed
-        self.action = action
-    }
-    private func setInside(_ value: Bool) {
-        guard value != isInside else { return }
-        isInside = value
-        changed(value)
-    }
-    func pressBegan(_ event: PointerEvent, at point: CGPoint, in element: Element) -> Bool {
-        setInside(true)
-        return true
-    }
-    func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element) {
-        setInside(CGRect(origin: .zero, size: element.size).insetBy(dx: -12, dy: -12).contains(point))
-    }
-    func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool) {
-        let fires = isInside && !cancelled
-        setInside(false)
-        if fires { action() }
-    }
-}
-
 /// The area that is hit, whatever is drawn.
 public struct _ContentShapeModifier<S: Shape>: _ElementModifier {
     let shape: S
     let eoFill: Bool
+    /// False: it is for previews or hover effects only.
+    var isHit = true
     public nonisolated func _makeElement(_ child: Element, _ node: _ViewNode) -> Element {
-        ContentShapeElement(node, child: child) { [shape, eoFill] size, point in shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: eoFill) }
+        guard isHit else { return TransparentElement(node, child: child) }
+        return ContentShapeElement(node, child: child) { [shape, eoFill] size, point in shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: eoFill) }
     }
     public nonisolated func _update(_ element: Element, old: Self, _ node: _ViewNode) {
-        unsafeDowncast(element, to: ContentShapeElement.self).test = { [shape, eoFill] size, point in
+        guard let element = element as? ContentShapeElement else { return }
+        element.test = { [shape, eoFill] size, point in
             shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: eoFill)
         }
     }
@@ -240,26 +143,22 @@ final class ContentShapeElement: UnaryElement {
 }
 
 extension View {
-    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        modifier(_GestureHandlerModifier(
-            make: { TapHandler(count: count) { _ in action() } },
-            update: { handler in
-                guard let tap = handler as? TapHandler else { return }
-                tap.count = count
-                tap.action = { _ in action() }
-            }, isWholeFrame: false))
-    }
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill)) }
+    public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
+        modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill, isHit: kind.contains(.interaction)))
+    }
     public func allowsHitTesting(_ enabled: Bool) -> some View { trait(HitTestingTrait.self, enabled) }
     public func disabled(_ disabled: Bool) -> some View { transformEnvironment(\.isEnabled) { $0 = $0 && !disabled } }
+}
 
-    func press(changed: @escaping (Bool) -> Void, action: @escaping () -> Void) -> some View {
-        modifier(_GestureHandlerModifier(
-            make: { PressHandler(changed: changed, action: action) },
-            update: { handler in
-                guard let press = handler as? PressHandler else { return }
-                press.changed = changed
-                press.action = action
-            }, isWholeFrame: true))
-    }
+/// What a content shape is for.
+public struct ContentShapeKinds: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let interaction = ContentShapeKinds(rawValue: 1)
+    public static let dragPreview = ContentShapeKinds(rawValue: 2)
+    public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+    public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+    public static let focusEffect = ContentShapeKinds(rawValue: 16)
+    public static let accessibility = ContentShapeKinds(rawValue: 32)
 }

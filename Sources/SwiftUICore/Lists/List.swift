@@ -116,9 +116,10 @@ struct ListFrame<Content: View>: View {
     @Environment(\.self) private var environment
 
     var body: some View {
+        let _ = selection?.read()
         let settings = settings
         let metrics = settings.metrics(390)
-        ListScroll { _ListRows(content: content, settings: settings) }
+        ScrollView { _ListRows(content: content, settings: settings) }
             .overlay(border(metrics))
             .background(ground(metrics))
             .named(name)

@@ -49,7 +49,12 @@ final class ListCellElement: Element {
         switch part {
         case .header: insets = metrics.header.insets
         case .footer: insets = metrics.footer.insets
-        case .row: insets = metrics.rowInsets
+        case .row:
+            insets = metrics.rowInsets
+            if row.trait(RowControlTrait.self) {
+                insets.top = metrics.controlInset
+                insets.bottom = metrics.controlInset
+            }
         }
         if let own = row.trait(ListRowInsetsTrait.self) { insets = own }
         let control = editing

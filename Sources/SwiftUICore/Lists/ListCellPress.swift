@@ -2,6 +2,7 @@ import Foundation
 
 /// Presses on a row: hands them to the button or link that the row is, else selects it.
 final class ListCellPress: GestureHandler {
+    var yieldsToScrolling: Bool { true }
     private unowned let cell: ListCellElement
     private var target: RowPressHandler?
 
@@ -40,6 +41,7 @@ final class ListCellPress: GestureHandler {
 
 /// The press of a button or link that is a row: the row shows it, and the row's other area triggers it too.
 final class RowPressHandler: GestureHandler {
+    var yieldsToScrolling: Bool { true }
     var action: () -> Void
     private weak var cell: ListCellElement?
     init(action: @escaping () -> Void) { self.action = action }

@@ -8,6 +8,8 @@ struct ListMetrics {
     var cornerRadius: CGFloat = 0
     /// Round a row's content; the vertical ones hold for content that is taller than a row has to be.
     var rowInsets = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
+    /// Above and below a control, which is taller than text but leaves the row its height (facts §11, "Toggle rows keep the row height").
+    var controlInset: CGFloat = 6
     var minRowHeight: CGFloat = 44
     var minHeaderHeight: CGFloat = 0
 

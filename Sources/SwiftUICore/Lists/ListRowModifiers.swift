@@ -4,6 +4,8 @@ import VitrineLayout
 enum ListRowInsetsTrait: _ViewTraitKey { static var defaultValue: EdgeInsets? { nil } }
 enum ListRowSeparatorTrait: _ViewTraitKey { static var defaultValue: RowSeparators { RowSeparators() } }
 enum ListRowBackgroundTrait: _ViewTraitKey { static var defaultValue: RowBackground? { nil } }
+/// The view is a control, which may come closer to a row's edges than text.
+enum RowControlTrait: _ViewTraitKey { static var defaultValue: Bool { false } }
 enum DeleteDisabledTrait: _ViewTraitKey { static var defaultValue: Bool { false } }
 enum MoveDisabledTrait: _ViewTraitKey { static var defaultValue: Bool { false } }
 enum SelectionDisabledTrait: _ViewTraitKey { static var defaultValue: Bool { false } }

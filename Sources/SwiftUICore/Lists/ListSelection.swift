@@ -2,25 +2,27 @@ import Foundation
 
 /// A selection binding whatever its type.
 struct ListSelection {
+    /// Makes what is being evaluated depend on the selection.
+    let read: () -> Void
     let contains: (AnyHashable) -> Bool
     let select: (AnyHashable) -> Void
     let isMultiple: Bool
 
     static func one<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
         ListSelection(
-            contains: { ListSelection.value($0) == binding.wrappedValue && binding.wrappedValue != nil },
+            read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue && binding.wrappedValue != nil },
             select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
     }
 
     static func one<V: Hashable>(_ binding: Binding<V>) -> ListSelection {
         ListSelection(
-            contains: { ListSelection.value($0) == binding.wrappedValue },
+            read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue },
             select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
     }
 
     static func many<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {
         ListSelection(
-            contains: { id in ListSelection.value(id).map { binding.wrappedValue.contains($0) } ?? false },
+            read: { _ = binding.wrappedValue }, contains: { id in ListSelection.value(id).map { binding.wrappedValue.contains($0) } ?? false },
             select: { id in
                 guard let value: V = ListSelection.value(id) else { return }
                 if binding.wrappedValue.remove(value) == nil { binding.wrappedValue.insert(value) }

@@ -23,6 +23,7 @@ enum ListTableIOS26 {
         m.cardMargin = margin(width)
         m.cornerRadius = 26
         m.rowInsets = EdgeInsets(top: 15.33, leading: side, bottom: 15.33, trailing: side)
+        m.controlInset = 9.5
         m.minRowHeight = 51
         // 10 above the card, 27.5 below the one before.
         m.header.insets = EdgeInsets(top: 9.83, leading: side, bottom: 10, trailing: side)

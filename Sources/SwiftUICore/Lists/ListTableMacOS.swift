@@ -34,6 +34,7 @@ enum ListTableMacOS {
     private static func inset() -> ListMetrics {
         var m = ListMetrics()
         m.rowInsets = EdgeInsets(top: 4, leading: 16, bottom: 4, trailing: 16)
+        m.controlInset = 4
         m.minRowHeight = 24
         m.topInset = 10
         m.bottomInset = 10

@@ -3,13 +3,29 @@ import VitrineLayout
 
 /// `frame(width:height:)`: exactly this size on the axes given, whatever is offered; the child is proposed it (facts §2).
 public struct _FrameLayout: _ElementModifier {
-    let width: CGFloat?
-    let height: CGFloat?
+    var width: CGFloat?
+    var height: CGFloat?
     let alignment: Alignment
 
     public nonisolated func _makeElement(_ child: Element, _ node: _ViewNode) -> Element { FrameElement(node, child: child, self) }
     public nonisolated func _update(_ element: Element, old: Self, _ node: _ViewNode) {
         unsafeDowncast(element, to: FrameElement.self).set(self)
+    }
+}
+
+/// Lengths change step by step, and what stands beside the view follows in each frame.
+extension _FrameLayout: Animatable, PartlyAnimatable {
+    public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(width ?? 0, height ?? 0) }
+        set {
+            if width != nil { width = max(newValue.first, 0) }
+            if height != nil { height = max(newValue.second, 0) }
+        }
+    }
+    nonisolated func canAnimate(from old: Self) -> Bool {
+        func isLength(_ x: CGFloat?) -> Bool { x.map { $0.isFinite && $0 >= 0 } ?? true }
+        guard isLength(width), isLength(height), isLength(old.width), isLength(old.height) else { return false }
+        return (width == nil) == (old.width == nil) && (height == nil) == (old.height == nil)
     }
 }
 

@@ -8,7 +8,7 @@ public struct _LayerModifier<Layer: View>: _PrimitiveViewModifier {
     let alignment: Alignment
     let layer: Layer
     public nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode {
-        LayerNode(view, inputs, kind: view.modifier.isOverlay ? .overlay : .background, alignment: { $0.alignment }, layer: { $0.layer })
+        LayerNode(view, inputs, isOverlay: view.modifier.isOverlay, alignment: { $0.alignment }, layer: { $0.layer })
     }
 }
 
@@ -29,13 +29,13 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
         var layer: _TypedNode<Layer>
     }
     private var entries: [ObjectIdentifier: Entry] = [:]
-    private let kind: LayerElement.Kind
+    private let isOverlay: Bool
     private let alignment: (M) -> Alignment
     private let layer: (M) -> Layer
     private var isListDirty = false
 
-    init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs, kind: LayerElement.Kind, alignment: @escaping (M) -> Alignment, layer: @escaping (M) -> Layer) {
-        self.kind = kind
+    init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs, isOverlay: Bool, alignment: @escaping (M) -> Alignment, layer: @escaping (M) -> Layer) {
+        self.isOverlay = isOverlay
         self.alignment = alignment
         self.layer = layer
         super.init(view, inputs)
@@ -92,9 +92,13 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
 
     private func makeEntry(_ primary: Element) -> Entry {
         let node = Layer.makeTyped(makeLayerView(), childInputs)
-        let element = LayerElement(self, child: primary, kind: kind, alignment: alignment(view.modifier))
+        let element = makeElement(primary, alignment(view.modifier))
         element.setLayer(node.collected())
         return Entry(element: element, layer: node)
+    }
+
+    func makeElement(_ primary: Element, _ alignment: Alignment) -> LayerElement {
+        LayerElement(self, child: primary, isOverlay: isOverlay, alignment: alignment)
     }
 
     override func visitChildren(_ visit: (_ViewNode) -> Void) {
@@ -113,7 +117,7 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
     func rebuildElements() {
         isListDirty = false
         guard !isRemoved else { return }
-        for entry in entries.values { entry.element.setLayer(entry.layer.collected()) }
+        for entry in entries.values { entry.element.setLayer(entry.layer.collected(), isChange: true) }
     }
 }
 
@@ -121,7 +125,7 @@ private final class PreferenceLayerNode<C: View, K: PreferenceKey, Layer: View>:
     private var last: K.Value?
 
     init(_ view: ModifiedContent<C, _PreferenceLayerModifier<K, Layer>>, _ inputs: _ViewInputs) {
-        super.init(view, inputs, kind: view.modifier.isOverlay ? .overlay : .background, alignment: { $0.alignment }, layer: { $0.transform(K.defaultValue) })
+        super.init(view, inputs, isOverlay: view.modifier.isOverlay, alignment: { $0.alignment }, layer: { $0.transform(K.defaultValue) })
     }
 
     override func start() { graph.preferences.add(self) }
@@ -144,29 +148,30 @@ private final class PreferenceLayerNode<C: View, K: PreferenceKey, Layer: View>:
 }
 
 /// The content and, above or below it, the layer's elements. Child 0 is the content.
-final class LayerElement: Element {
-    enum Kind { case overlay, background, mask }
-    private let primary: Element
-    private let kind: Kind
-    private var isOverlay: Bool { kind != .background }
-    private var layer: [Element] = []
-    var alignment: Alignment {
+class LayerElement: Element {
+    final let primary: Element
+    private let isOverlay: Bool
+    private(set) final var layer: [Element] = []
+    final var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
 
-    init(_ node: _ViewNode, child: Element, kind: Kind, alignment: Alignment) {
+    init(_ node: _ViewNode, child: Element, isOverlay: Bool, alignment: Alignment) {
         primary = child
-        self.kind = kind
+        self.isOverlay = isOverlay
         self.alignment = alignment
         super.init(node)
         setChildren([child])
     }
 
-    func setLayer(_ elements: [Element]) {
+    /// - Parameter isChange: the layer was shown before, so that what comes and goes may be animated.
+    func setLayer(_ elements: [Element], isChange: Bool = false) {
         if elements.count == layer.count && zip(elements, layer).allSatisfy({ $0 === $1 }) { return }
+        let old = children
         layer = elements
         setChildren([primary] + elements)
         invalidateDisplay()
+        if isChange { animateChildren(from: old, layoutTransaction) }
     }
 
     func setRightToLeft(_ value: Bool) {
@@ -208,29 +213,17 @@ final class LayerElement: Element {
     override func declaresMinimum(_ axis: LayoutAxis) -> Bool { primary.declaresMinimum(axis) }
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
-        if kind == .mask { return maskedDisplay(context, origin: origin) }
         var nodes: [DisplayNode] = []
         let order = isOverlay ? [primary] + layer : layer + [primary]
         for child in order {
             if let node = child.display(context, parentOrigin: origin) { nodes.append(node) }
         }
-        return DisplayNode.joining(nodes, id: displayID())
-    }
-
-    private func maskedDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
-        guard let content = primary.display(context, parentOrigin: origin) else { return nil }
-        let mask = layer.compactMap { $0.display(context, parentOrigin: origin) }
-        return mask.isEmpty ? nil : DisplayNode(id: displayID(), effect: .mask(mask), children: [content])
+        let going = ghosts.compactMap { $0.holder.display(context, parentOrigin: origin) }
+        return DisplayNode.joining(isOverlay ? nodes + going : going + nodes, id: displayID())
     }
 
     override var visibleChildren: [Element] { isOverlay ? [primary] + layer : layer + [primary] }
-    override var typeName: String {
-        switch kind {
-        case .overlay: return "Overlay"
-        case .background: return "Background"
-        case .mask: return "Mask"
-        }
-    }
+    override var typeName: String { isOverlay ? "Overlay" : "Background" }
 }
 
 extension View {

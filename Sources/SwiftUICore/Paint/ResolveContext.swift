@@ -25,6 +25,8 @@ public struct ResolveContext {
     public var background: AnyShapeStyle?
     /// Background inside a grouped list or a sheet is another one than at the root: 0 at the root.
     public var backgroundLevel = 0
+    /// Over the window, in a sheet or a popover.
+    public var isElevated = false
     public var imageTraits: ResourceTraits
     public var imageProvider: (any ImageProvider)?
     /// Whatever the views' environment is, for styles of the user's own that resolve against it.

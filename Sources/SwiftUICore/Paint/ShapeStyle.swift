@@ -11,6 +11,19 @@ public protocol ShapeStyle: Sendable {
 
     /// The style as it is drawn in `bounds` (points, in the space of the item that it paints). The one entry for renderers.
     func _resolve(in context: ResolveContext, bounds: CGRect) -> ResolvedStyle
+
+    /// For styles of the user's own: another style, by the environment.
+    func resolve(in environment: EnvironmentValues) -> Resolved
+}
+
+extension ShapeStyle where Resolved == Never {
+    public func resolve(in environment: EnvironmentValues) -> Never { fatalError("\(Self.self) is drawn by the engine and resolves to nothing") }
+}
+
+extension ShapeStyle {
+    public func _resolve(in context: ResolveContext, bounds: CGRect) -> ResolvedStyle {
+        resolve(in: context.environment as? EnvironmentValues ?? EnvironmentValues())._resolve(in: context, bounds: bounds)
+    }
 }
 
 extension Never: ShapeStyle {

@@ -13,6 +13,7 @@ enum SystemColor: Hashable, Sendable {
 
     func resolve(in context: ResolveContext) -> RGBA {
         let shade = PaletteShade(dark: context.isDark, contrast: context.isHighContrast)
+        if context.isElevated, context.isDark, let raised = PaletteElevated.dark(self) { return raised }
         switch context.look {
         case .ios18: return PaletteIOS18.color(self, shade)
         case .ios26: return PaletteIOS26.color(self, shade)
@@ -36,5 +37,17 @@ struct PaletteShade {
     ) -> RGBA {
         if contrast { return self.dark ? darkContrast() : lightContrast() }
         return self.dark ? dark() : light()
+    }
+}
+
+/// Grounds of what lies over the window, a sheet for example: in the dark each is one step lighter; UIKit's table of elevated colours.
+enum PaletteElevated {
+    static func dark(_ color: SystemColor) -> RGBA? {
+        switch color {
+        case .background, .groupedBackground: return RGBA(28, 28, 30)
+        case .secondaryBackground, .secondaryGroupedBackground: return RGBA(44, 44, 46)
+        case .tertiaryBackground, .tertiaryGroupedBackground: return RGBA(58, 58, 60)
+        default: return nil
+        }
     }
 }

@@ -156,7 +156,7 @@ final class ShapeElement<S: Shape>: Element {
         guard frame.width.isFinite, frame.height.isFinite else { return nil }
         let local = CGRect(origin: .zero, size: frame.size)
         var style = drawing.style._resolve(in: environment.resolveContext, bounds: frame)
-        if let color = fade.color { style.paint = .color(color) }
+        if let color = fade.color { style.paint = .color(color) } else { style = fade.mixed(style, in: frame) }
         let mirrors = isRightToLeft && drawing.shape.layoutDirectionBehavior == .mirrors
         func place(_ path: Path) -> Path {
             guard mirrors else { return path.offsetBy(dx: frame.minX, dy: frame.minY) }
@@ -201,7 +201,25 @@ final class StyleFade: AnimationTarget {
 
     init(_ element: Element) { self.element = element }
 
-    var isRunning: Bool { moving != nil }
+    /// Where a gradient comes from, resolved in the unit square, and how far it has gone.
+    private var blend: (from: ResolvedStyle, progress: AnimatedValue<Double>)?
+
+    var isRunning: Bool { moving != nil || blend != nil }
+
+    func mixed(_ style: ResolvedStyle, in frame: CGRect) -> ResolvedStyle {
+        guard let blend, StyleMix.canMix(blend.from, style) else { return style }
+        return StyleMix.mix(blend.from, style, blend.progress.value, frame: frame)
+    }
+
+    private func startBlend(from: ResolvedStyle, to: ResolvedStyle, _ animation: Animation) {
+        stop()
+        guard StyleMix.canMix(from, to) else { return }
+        var progress = AnimatedValue<Double>(0)
+        progress.retarget(1, animation: animation, time: element.graph.time)
+        blend = (from, progress)
+        element.graph.animations.add(self)
+    }
+
     var color: RGBA? {
         guard let v = moving?.value else { return nil }
         func unit(_ x: Float) -> Float { min(max(x, 0), 1) }
@@ -211,7 +229,9 @@ final class StyleFade: AnimationTarget {
     private static func data(_ c: RGBA) -> Data { AnimatablePair(AnimatablePair(c.red, c.green), AnimatablePair(c.blue, c.alpha)) }
 
     func start(from: ResolvedStyle, to: ResolvedStyle, transaction: Transaction) {
-        guard let animation = transaction.effectiveAnimation, let a = from.plainColor, let b = to.plainColor else { return stop() }
+        guard let animation = transaction.effectiveAnimation else { return stop() }
+        guard let a = from.plainColor, let b = to.plainColor else { return startBlend(from: mixed(from, in: .unit), to: to, animation) }
+        blend = nil
         var next = moving ?? AnimatedValue(StyleFade.data(a))
         next.retarget(StyleFade.data(b), animation: animation, time: element.graph.time)
         moving = next
@@ -220,10 +240,17 @@ final class StyleFade: AnimationTarget {
 
     func stop() {
         moving = nil
+        blend = nil
         element.graph.animations.remove(self)
     }
 
     func tick(_ time: Double) -> Bool {
+        if var going = blend {
+            let running = going.progress.tick(time)
+            blend = running ? going : nil
+            element.invalidateDisplay()
+            return running
+        }
         guard var next = moving else { return false }
         let running = next.tick(time)
         moving = running ? next : nil

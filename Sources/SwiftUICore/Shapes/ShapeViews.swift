@@ -91,7 +91,7 @@ private final class LayeredShapeNode<V: View, S: Shape, B: View>: ShapeNode<V, S
         guard B.self != EmptyView.self else { return }
         let node = B.makeTyped(background(view), childInputs)
         under = node
-        layered = LayerElement(self, child: element, kind: .background, alignment: .center)
+        layered = LayerElement(self, child: element, isOverlay: false, alignment: .center)
         layered?.setLayer(node.collected())
     }
 

@@ -8,6 +8,8 @@ import VitrineTypesetting
 struct ResolvedText {
     var runs: [TextRun] = []
     var attachments: [Image.Resolved] = []
+    /// What runs without a colour of their own are painted with, where one colour can't say it: a gradient, a material; nil: the environment's.
+    var paint: AnyShapeStyle?
     /// When the text is another one, seconds from now; nil: never.
     var nextChange: TimeInterval?
 
@@ -17,7 +19,12 @@ struct ResolvedText {
 extension Text {
     func resolve(_ environment: EnvironmentValues, graph: ViewGraph) -> ResolvedText {
         var result = ResolvedText()
-        append(to: &result, environment.textAttributes, environment, graph)
+        var text = self
+        if let style = attributes.value.foreground, style._resolve(in: environment.resolveContext, bounds: .unit).plainColor == nil {
+            result.paint = style
+            text = with { $0.foreground = nil }
+        }
+        text.append(to: &result, environment.textAttributes, environment, graph)
         return result
     }
 

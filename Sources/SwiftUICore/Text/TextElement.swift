@@ -113,7 +113,8 @@ final class TextElement: Element {
         let layout = layout(placedProposal)
         let snapped = context.snaps ? CGPoint(x: origin.x, y: origin.y.roundedToPixel(context.scale)) : origin
         let bounds = CGRect(origin: snapped, size: layout.size)
-        let style = ForegroundStyle()._resolve(in: environment.resolveContext, bounds: bounds).flattened
+        let foreground = resolved.paint ?? AnyShapeStyle(ForegroundStyle())
+        let style = foreground._resolve(in: environment.resolveContext, bounds: bounds).flattened
         if isRedacted { return redaction(layout, at: snapped, style: style, context) }
         var nodes: [DisplayNode] = []
         let reach = layout.lines.map(\.fontSize).max() ?? 0

@@ -115,6 +115,10 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
     private var child: _TypedNode<M.Body>!
     private var properties = DynamicPropertyStore<M>()
     private var scope: ModifierContentScope!
+    /// Of a modifier that is animatable: moves it to each new value.
+    private var animator: (any ModifierAnimator<M>)?
+    /// The value on its way; nil: the modifier itself.
+    private var presented: M?
 
     override init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
@@ -130,7 +134,7 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
         graph.countBody()
         isDirty = false
         return tracking {
-            var installed = view.modifier
+            var installed = presented ?? view.modifier
             properties.install(into: &installed, node: self)
             return installed.body(content: _ViewModifier_Content<M>())
         }
@@ -138,7 +142,21 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
 
     override func viewDidChange(_ old: ModifiedContent<C, M>) {
         for node in scope.children.values { unsafeDowncast(node, to: _TypedNode<C>.self).update(view.content) }
-        if !bitwiseEqual(old.modifier, view.modifier) { child.update(evaluate()) }
+        guard !bitwiseEqual(old.modifier, view.modifier) else { return }
+        animateChange(from: old.modifier)
+        child.update(evaluate())
+    }
+
+    private func animateChange(from old: M) {
+        if animator == nil, graph.transaction.effectiveAnimation != nil { animator = makeModifierAnimator(M.self) }
+        guard let animator else { return }
+        let from = presented ?? old
+        presented = nil
+        let runs = animator.animate(from: from, to: view.modifier, graph: graph, transaction: graph.transaction) { [unowned self] shown in
+            presented = shown
+            graph.markDirty(self, transaction: Transaction())
+        }
+        if !runs { presented = nil }
     }
 
     override func flush() { child.update(evaluate()) }
@@ -152,6 +170,9 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
     override func collect(_ list: inout [Element]) { child.collect(&list) }
     override func collectRows(_ list: inout RowList) { child.collectRows(&list) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let child { visit(child) } }
-    override func willBeRemoved() { properties.removed() }
+    override func willBeRemoved() {
+        animator?.stop()
+        properties.removed()
+    }
     override var debugName: String { String(describing: M.self) }
 }

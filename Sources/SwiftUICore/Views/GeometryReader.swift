@@ -70,8 +70,10 @@ private final class GeometryReaderNode<C: View>: _TypedNode<GeometryReader<C>>, 
     func rebuildElements() {
         isListDirty = false
         guard !isRemoved, let child else { return }
+        let old = element.children
         element.setChildren(child.collected())
         element.invalidateDisplay()
+        if !old.isEmpty { element.animateChildren(from: old, element.layoutTransaction) }
     }
 }
 

@@ -145,7 +145,7 @@ extension Image {
         case .resource(let resource, _):
             return Resolved(kind: .picture(resource), image: self, size: resource.size, baseline: resource.size.height, name: "")
         case .symbol(let base, _):
-            let font = font ?? environment.textAttributes.resolvedFont(environment)
+            let font = font ?? environment.symbolFontSpec
             let name = Image.variant(base, environment.symbolVariants)
             guard let symbol = graph.services.images.symbol(
                 named: name, pointSize: font.size, weight: font.weight, scale: Image.factor(environment.imageScale), traits: traits)

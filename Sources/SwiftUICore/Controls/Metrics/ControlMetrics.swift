@@ -167,6 +167,8 @@ struct PickerMetrics {
     var segmentSelected: Color
     var segmentSelectedLabel: Color
     var segmentsFillWidth: Bool
+    /// Beside a title.
+    var segmentPadding: CGFloat
     var menuHorizontal: CGFloat
     var menuVertical: CGFloat
     var wheelRow: CGFloat
@@ -184,13 +186,17 @@ struct PickerMetrics {
 struct FieldMetrics {
     enum Standard { case plain, bordered }
     var standard: Standard
-    var borderedHeight: CGFloat
+    /// Added to a line of text.
+    var extraHeight: CGFloat
+    /// Between border and text.
     var inset: CGFloat
+    var verticalInset: CGFloat
     var corner: CGFloat
     var border: Color
     var borderWidth: CGFloat
     var ground: Color
     var editorInset: CGFloat
+    var editorVerticalInset: CGFloat
 }
 
 struct LabelMetrics {

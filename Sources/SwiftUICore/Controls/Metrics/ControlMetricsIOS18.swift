@@ -27,12 +27,12 @@ extension ControlMetrics {
         picker: PickerMetrics(
             standard: .menu, segmentHeight: 32, segmentInset: 2, segmentCorner: .radius(9), segmentFont: .system(size: 13, weight: .medium),
             segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
-            segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, menuHorizontal: 12, menuVertical: 7, wheelRow: 32, wheelRows: 7,
+            segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, segmentPadding: 4, menuHorizontal: 12, menuVertical: 7, wheelRow: 32, wheelRows: 7,
             dateHorizontal: 11, dateVertical: 7, dateCorner: 6, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
             wellIsRing: true, marksRadios: false),
         field: FieldMetrics(
-            standard: .plain, borderedHeight: 34, inset: 7, corner: 5, border: Color(white: 0.5, opacity: 0.3), borderWidth: 0.5,
-            ground: Color(.background as SystemColor), editorInset: 5),
+            standard: .plain, extraHeight: 1.5, inset: 7, verticalInset: 6, corner: 5, border: .washed(0.2), borderWidth: 0.5,
+            ground: Color(.background as SystemColor), editorInset: 5, editorVerticalInset: 8),
         label: LabelMetrics(spacing: 8, rowIcon: 24, rowSpacing: 16, rowIconIsTinted: true, dividerThickness: .pixel),
         group: GroupMetrics(
             padding: 16, corner: 8, ground: Color(.secondaryBackground as SystemColor), border: nil, labelFont: .headline, labelSpacing: 8,

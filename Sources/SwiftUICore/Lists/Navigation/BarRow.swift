@@ -1,14 +1,17 @@
 import Foundation
+import VitrineDisplayList
 import VitrineLayout
 
 /// Leading items, a title in the middle, trailing items: the title gives way to what is beside it before it is cut.
 struct BarRow<Leading: View, Title: View, Trailing: View>: View {
     let leading: Leading
     let title: Title
+    /// The large title stands for it until it has scrolled away.
+    let hidesTitle: Bool
     let trailing: Trailing
 
     var body: some View {
-        _BarRow {
+        _BarRow(hidesTitle: hidesTitle) {
             VStack { leading }
             VStack { title }
             VStack { trailing }
@@ -17,8 +20,12 @@ struct BarRow<Leading: View, Title: View, Trailing: View>: View {
 }
 
 private struct _BarRow<Content: View>: _PrimitiveView {
+    let hidesTitle: Bool
     let content: Content
-    init(@ViewBuilder content: () -> Content) { self.content = content() }
+    init(hidesTitle: Bool, @ViewBuilder content: () -> Content) {
+        self.hidesTitle = hidesTitle
+        self.content = content()
+    }
     nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { BarRowNode(view, inputs) }
 }
 
@@ -26,11 +33,19 @@ private final class BarRowNode<C: View>: ContainerNode<_BarRow<C>, C> {
     override init(_ view: _BarRow<C>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
         start(BarRowElement(self), content: view.content)
+        unsafeDowncast(element, to: BarRowElement.self).hidesTitle = view.hidesTitle
     }
-    override func viewDidChange(_ old: _BarRow<C>) { content.update(view.content) }
+    override func viewDidChange(_ old: _BarRow<C>) {
+        unsafeDowncast(element, to: BarRowElement.self).hidesTitle = view.hidesTitle
+        content.update(view.content)
+    }
 }
 
-private final class BarRowElement: Element {
+final class BarRowElement: Element {
+    var hidesTitle = false { didSet { if hidesTitle != oldValue { invalidateDisplay() } } }
+    /// The large title has scrolled away.
+    var showsHiddenTitle = false { didSet { if showsHiddenTitle != oldValue { invalidateDisplay() } } }
+
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: CGSize(width: 320, height: 44)) }
 
     override func placeChildren() {
@@ -49,6 +64,15 @@ private final class BarRowElement: Element {
 
     private func put(_ child: LayoutNode, _ x: CGFloat, _ inner: CGSize, _ proposal: ProposedViewSize) {
         placeChild(child, x: x, y: (size.height - inner.height) / 2, size: inner, proposal: proposal)
+    }
+
+    override var visibleChildren: [Element] {
+        let all = elementChildren
+        return all.count == 3 && hidesTitle && !showsHiddenTitle ? [all[0], all[2]] : all
+    }
+
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        DisplayNode.joining(visibleChildren.compactMap { $0.display(context, parentOrigin: origin) }, id: displayID())
     }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }

@@ -23,21 +23,21 @@ struct NavigationBar: View {
         if metrics.isDrawn && !isEmpty {
             WidthReader { width in
                 let margin = metrics.margin(width, look)
-                VStack(spacing: 0) {
-                    row(margin)
-                    if isLarge { LargeTitle(title: info.title!, metrics: metrics, margin: margin) }
-                    if let search = info.search { SearchField(info: search, metrics: metrics).padding(.horizontal, margin).frame(height: metrics.searchHeight, alignment: .top) }
+                _BarStack(ground: ground) {
+                    row(margin).trait(BarPartTrait.self, .row)
+                    if isLarge { LargeTitle(title: info.title!, metrics: metrics, margin: margin).trait(BarPartTrait.self, .largeTitle) }
+                    if let search = info.search {
+                        SearchField(info: search, metrics: metrics).padding(.horizontal, margin).frame(height: metrics.searchHeight, alignment: .top)
+                            .trait(BarPartTrait.self, .search)
+                    }
                 }
             }
-            .background(ground)
             .named("NavigationBar")
         }
     }
 
-    @ViewBuilder private var ground: some View {
-        if info.backgroundVisibility != .hidden, info.background != nil || info.backgroundVisibility == .visible {
-            Rectangle().fill(info.background ?? AnyShapeStyle(Material.bar)).overlay(alignment: .bottom) { BarHairline() }
-        }
+    private var ground: BarGround {
+        BarGround(style: info.background, visibility: info.backgroundVisibility)
     }
 
     private func row(_ margin: CGFloat) -> some View {
@@ -47,7 +47,7 @@ struct NavigationBar: View {
                 BarItemList(items: items.leading, metrics: metrics)
             }
             .padding(.leading, showsBack ? metrics.backMargin : margin),
-            title: BarTitle(info: info, principal: items.principal, isShown: !isLarge),
+            title: BarTitle(info: info, principal: items.principal), hidesTitle: isLarge && items.principal.isEmpty,
             trailing: BarItemList(items: items.trailing, metrics: metrics).padding(.trailing, margin)
         )
         .frame(height: metrics.inlineHeight)
@@ -106,12 +106,11 @@ struct BarItemGround: ViewModifier {
 private struct BarTitle: View {
     let info: NavigationBarInfo
     let principal: [ToolbarItemInfo]
-    let isShown: Bool
 
     var body: some View {
         if let item = principal.first {
             item.view.environmentIsland(item.environment) { $0.leaveList() }
-        } else if isShown, let title = info.title {
+        } else if let title = info.title {
             VStack(spacing: 0) {
                 title.font(.headline).lineLimit(1)
                 if let subtitle = info.subtitle { subtitle.font(.caption).foregroundStyle(.secondary).lineLimit(1) }
@@ -159,6 +158,8 @@ struct BarItemView: View {
                 environment.leaveList()
                 environment.font = item.placement.isConfirmation ? .headline : .body
                 environment.isInToolbar = true
+                environment.imageScale = .large
+                environment[StyleKey<any LabelStyle>.self] = StyleEntry(IconOnlyLabelStyle(), outer: nil)
             }
             .modifier(BarItemGround(diameter: metrics.itemGround))
     }

@@ -82,6 +82,7 @@ private final class NavigationBarModifierNode<C: View>: PassThroughNode<C, _Navi
     override func willBeRemoved() { graph.preferences.markDirty() }
     override func contribute<P: PreferenceKey>(_ key: P.Type, _ sum: inout PreferenceSum<P>) {
         guard key == NavigationBarKey.self else { return super.contribute(key, &sum) }
+        if let scope = environment.tabScope, !scope.isVisible { return }
         var value = content.preference(NavigationBarKey.self)
         view.modifier.change(&value, environment)
         sum.add(value as! P.Value)

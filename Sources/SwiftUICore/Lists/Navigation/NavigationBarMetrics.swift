@@ -24,6 +24,9 @@ struct NavigationBarMetrics {
     /// A floating tab bar: its height, and its distance from the bottom.
     var floatingTabs: (height: CGFloat, bottom: CGFloat)?
 
+    /// Tabs stand above their screen rather than below it.
+    var tabsAreAtTop = false
+
     static func of(_ look: Look) -> NavigationBarMetrics {
         switch look {
         case .ios18: return NavigationBarMetrics()
@@ -53,6 +56,7 @@ struct NavigationBarMetrics {
         var m = NavigationBarMetrics()
         m.isDrawn = false
         m.slides = false
+        m.tabsAreAtTop = true
         return m
     }()
 

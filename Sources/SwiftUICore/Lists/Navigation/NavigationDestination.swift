@@ -37,23 +37,32 @@ private final class PresentedDestinationNode<C: View, D: View>: PassThroughNode<
     private var shown: AnyHashable?
     private var key: ObjectIdentifier { ObjectIdentifier(self) }
 
-    override func start() { graph.afterUpdates { [weak self] in self?.bring() } }
-    override func modifierDidChange(_ old: _PresentedDestinationModifier<D>) { graph.afterUpdates { [weak self] in self?.bring() } }
+    private var wanted: AnyView?
+
+    override func start() { evaluate() }
+    override func modifierDidChange(_ old: _PresentedDestinationModifier<D>) { evaluate() }
+    override func flush() { evaluate() }
     override func willBeRemoved() { environment.navigation?.pop(owner: key) }
+
+    /// The binding and the destination are read here, so that their changes come back here.
+    private func evaluate() {
+        let modifier = view.modifier
+        wanted = tracking { modifier.isPresented.wrappedValue ? AnyView(modifier.destination()) : nil }
+        guard wanted != nil || environment.navigation?.contains(owner: key) == true else { return }
+        graph.afterUpdates { [weak self] in self?.bring() }
+    }
 
     private func bring() {
         guard !isRemoved, let model = environment.navigation else { return }
         let modifier = view.modifier
+        guard let wanted else { return model.pop(owner: key) }
         if model.contains(owner: key) {
-            if !modifier.isPresented.wrappedValue || shown != modifier.id { return model.pop(owner: key) }
-            return model.update(owner: key, AnyView(tracking { modifier.destination() }), environment)
+            if shown == modifier.id { return model.update(owner: key, wanted, environment) }
+            model.pop(owner: key)
         }
-        guard modifier.isPresented.wrappedValue else { return }
         shown = modifier.id
-        model.push(AnyView(tracking { modifier.destination() }), environment, owner: key) { modifier.isPresented.wrappedValue = false }
+        model.push(wanted, environment, owner: key) { modifier.isPresented.wrappedValue = false }
     }
-
-    override func flush() { bring() }
 }
 
 extension View {

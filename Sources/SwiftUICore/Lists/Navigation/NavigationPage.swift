@@ -58,6 +58,7 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     private var contentInputs: _ViewInputs {
         var inputs = childInputs
         inputs.environment.appearanceScope = scope
+        inputs.environment.tabScope = nil
         return inputs
     }
 
@@ -190,8 +191,15 @@ final class NavigationPageElement: Element, SafeAreaProvider {
             let color = SystemColor.background.resolve(in: self.context)
             nodes.append(DisplayNode(id: displayID(1), bounds: frame, content: .fill(Path(frame), .color(color), FillStyle())))
         }
+        tellBarOfScrolling()
         nodes += visibleChildren.compactMap { $0.display(context, parentOrigin: origin) }
         return DisplayNode.joining(nodes, id: displayID())
+    }
+
+    private func tellBarOfScrolling() {
+        guard fills, let bar = bars.lazy.compactMap({ $0.firstBarStack() }).first else { return }
+        let scroll = contents.lazy.compactMap { $0.firstScroll() }.first { abs($0.frameInWindow.minY - self.frameInWindow.minY) < 1 }
+        bar.scrolled = scroll.map { $0.offset.y - $0.least.y } ?? 0
     }
 
     override var visibleChildren: [Element] { fills ? contents + bottoms + bars : contents }

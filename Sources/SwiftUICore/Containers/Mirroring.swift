@@ -4,25 +4,6 @@ import VitrineLayout
 
 // Status: complete
 
-/// The content shows where the mask has something; the mask is proposed the content's size and aligned in its frame.
-public struct _MaskModifier<Mask: View>: _PrimitiveViewModifier {
-    let alignment: Alignment
-    let mask: Mask
-    public nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode {
-        LayerNode(view, inputs, kind: .mask, alignment: { $0.alignment }, layer: { $0.mask })
-    }
-}
-
-extension View {
-    public func mask<M: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> M) -> some View {
-        modifier(_MaskModifier(alignment: alignment, mask: mask()))
-    }
-    @available(*, deprecated, message: "Use overload where mask accepts a @ViewBuilder instead.")
-    public func mask<M: View>(_ mask: M) -> some View { modifier(_MaskModifier(alignment: .center, mask: mask)) }
-}
-
-// MARK: Mirroring
-
 /// Draws the content mirrored where the layout runs from right to left.
 public struct _MirrorEffect: EffectModifier {
     let isEnabled: Bool

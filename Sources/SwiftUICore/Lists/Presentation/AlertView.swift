@@ -1,0 +1,95 @@
+import Foundation
+
+/// A title, a message, fields and buttons in the middle of the window.
+struct AlertView<Actions: View, Message: View>: View {
+    let title: Text
+    let actions: Actions
+    let message: Message
+    let dismiss: () -> Void
+    @Environment(\.look) private var look
+
+    var body: some View {
+        let metrics = PresentationMetrics.of(look)
+        _ActionStack(header: header(metrics), actions: actions, isDialog: false, metrics: metrics, dismiss: dismiss)
+            .frame(width: metrics.alertWidth)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private func header(_ metrics: PresentationMetrics) -> some View {
+        VStack(alignment: metrics.alertIsCentered ? .center : .leading, spacing: 2) {
+            title.font(metrics.alertTitle)
+            message.font(metrics.alertMessage)
+        }
+        .multilineTextAlignment(metrics.alertIsCentered ? .center : .leading)
+        .frame(maxWidth: .infinity, alignment: metrics.alertIsCentered ? .center : .leading)
+        .padding(.horizontal, metrics.alertPadding)
+        .padding(.vertical, 19)
+    }
+}
+
+/// Buttons in a stack at the bottom of the window, the cancelling one by itself below them.
+struct DialogView<Actions: View, Message: View>: View {
+    let title: Text
+    let showsTitle: Bool
+    let actions: Actions
+    let message: Message
+    let dismiss: () -> Void
+    @Environment(\.look) private var look
+
+    var body: some View {
+        let metrics = PresentationMetrics.of(look)
+        ZStack(alignment: .bottom) {
+            Color.clear.contentShape(Rectangle()).onTapGesture(perform: dismiss)
+            _ActionStack(header: header, actions: actions, isDialog: true, metrics: metrics, dismiss: dismiss)
+                .frame(maxWidth: 420)
+                .padding(metrics.dialogMargin)
+        }
+    }
+
+    @ViewBuilder private var header: some View {
+        if showsTitle || Message.self != EmptyView.self {
+            VStack(spacing: 4) {
+                if showsTitle { title.font(.system(size: 13, weight: .semibold)) }
+                message.font(.system(size: 13))
+            }
+            .foregroundStyle(.secondary)
+            .multilineTextAlignment(.center)
+            .frame(maxWidth: .infinity)
+            .padding(.horizontal, 16)
+            .padding(.vertical, 14)
+        }
+    }
+}
+
+enum ActionRoleTrait: _ViewTraitKey { static var defaultValue: String? { nil } }
+
+/// A button of an alert or a dialog: fills its field, ends the presentation, then acts.
+struct ActionButton: View {
+    let configuration: PrimitiveButtonStyleConfiguration
+    let isDialog: Bool
+    let metrics: PresentationMetrics
+    let dismiss: () -> Void
+    @State private var isPressed = false
+    @Environment(\.isEnabled) private var isEnabled
+
+    private var isCancel: Bool { configuration.role == .cancel }
+
+    var body: some View {
+        configuration.label
+            .font(.system(size: isDialog ? 20 : metrics.alertButtonHeight < 40 ? 13 : 17, weight: isCancel ? .semibold : .regular))
+            .lineLimit(1)
+            .minimumScaleFactor(0.7)
+            .foregroundStyle(configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()))
+            .opacity(isEnabled ? 1 : 0.3)
+            .padding(.horizontal, 8)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(isPressed ? Color(.fill as SystemColor) : metrics.alertButtonsAreCapsules ? Color(.tertiaryFill as SystemColor) : .clear, in: ground)
+            .press(changed: { isPressed = $0 }) {
+                dismiss()
+                configuration.trigger()
+            }
+            .trait(ActionRoleTrait.self, configuration.role?.name ?? "action")
+    }
+
+    private var ground: AnyShape { metrics.alertButtonsAreCapsules ? AnyShape(Capsule()) : AnyShape(Rectangle()) }
+}

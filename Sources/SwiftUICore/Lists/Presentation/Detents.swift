@@ -1,0 +1,123 @@
+import Foundation
+import VitrineLayout
+
+/// A height that a sheet rests at.
+public struct PresentationDetent: Hashable, Sendable {
+    enum Kind: Hashable { case large, medium, fraction(CGFloat), height(CGFloat) }
+    let kind: Kind
+
+    public static let large = PresentationDetent(kind: .large)
+    public static let medium = PresentationDetent(kind: .medium)
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    /// Points.
+    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
+    public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
+        PresentationDetent(kind: .height(type.height(in: Context(maxDetentValue: 800)) ?? 400))
+    }
+
+    public struct Context {
+        /// Points.
+        public let maxDetentValue: CGFloat
+    }
+
+    /// - Parameters: points of a sheet of full height, and of the window.
+    func height(full: CGFloat, window: CGFloat) -> CGFloat {
+        switch kind {
+        case .large: return full
+        case .medium: return window * 0.5
+        case .fraction(let part): return full * min(max(part, 0), 1)
+        case .height(let height): return height
+        }
+    }
+
+    /// For finding the lowest.
+    var order: CGFloat { height(full: 800, window: 844) }
+}
+
+public protocol CustomPresentationDetent {
+    /// Points; nil: not available.
+    static func height(in context: PresentationDetent.Context) -> CGFloat?
+}
+
+/// What the content of a sheet asks of it.
+struct SheetWishes: Equatable {
+    var detents: Set<PresentationDetent> = []
+    var selection: Binding<PresentationDetent>?
+    var indicator = Visibility.automatic
+    var cornerRadius: CGFloat?
+    var ground: AnyView?
+    var staysOpen = false
+
+    static func == (a: SheetWishes, b: SheetWishes) -> Bool {
+        a.detents == b.detents && a.selection?.wrappedValue == b.selection?.wrappedValue && a.indicator == b.indicator && a.cornerRadius == b.cornerRadius
+            && a.ground?.storage === b.ground?.storage && a.staysOpen == b.staysOpen
+    }
+}
+
+enum SheetWishesKey: PreferenceKey {
+    static var defaultValue: SheetWishes { SheetWishes() }
+    static func reduce(value: inout SheetWishes, nextValue: () -> SheetWishes) {
+        let next = nextValue()
+        if value.detents.isEmpty { value.detents = next.detents }
+        value.selection = value.selection ?? next.selection
+        if value.indicator == .automatic { value.indicator = next.indicator }
+        value.cornerRadius = value.cornerRadius ?? next.cornerRadius
+        value.ground = value.ground ?? next.ground
+        value.staysOpen = value.staysOpen || next.staysOpen
+    }
+}
+
+extension View {
+    private func sheetWish(_ change: @escaping (inout SheetWishes) -> Void) -> some View { transformPreference(SheetWishesKey.self, change) }
+
+    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { sheetWish { $0.detents = detents } }
+    public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View {
+        let _ = selection.wrappedValue
+        return sheetWish {
+            $0.detents = detents
+            $0.selection = selection
+        }
+    }
+    public func presentationDragIndicator(_ visibility: Visibility) -> some View { sheetWish { $0.indicator = visibility } }
+    public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { sheetWish { $0.cornerRadius = cornerRadius } }
+    public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+        let ground = AnyView(Rectangle().fill(style))
+        return sheetWish { $0.ground = ground }
+    }
+    public func presentationBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        let ground = AnyView(ZStack(alignment: alignment) { content() })
+        return sheetWish { $0.ground = ground }
+    }
+    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { sheetWish { $0.staysOpen = isDisabled } }
+    /// No effect in Vitrine: what is below a sheet takes no clicks.
+    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
+    /// No effect in Vitrine: popovers of phones are sheets.
+    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+    /// No effect in Vitrine: popovers of phones are sheets.
+    public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View { self }
+    /// No effect in Vitrine: a sheet does not move with its content.
+    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+    /// No effect in Vitrine: sheets have one width.
+    public func presentationSizing<S>(_ sizing: S) -> some View { self }
+}
+
+public struct PresentationBackgroundInteraction: Sendable {
+    public static var automatic: Self { .init() }
+    public static var enabled: Self { .init() }
+    public static var disabled: Self { .init() }
+    public static func enabled(upThrough detent: PresentationDetent) -> Self { .init() }
+}
+
+public struct PresentationAdaptation: Sendable {
+    public static var automatic: Self { .init() }
+    public static var none: Self { .init() }
+    public static var popover: Self { .init() }
+    public static var sheet: Self { .init() }
+    public static var fullScreenCover: Self { .init() }
+}
+
+public struct PresentationContentInteraction: Equatable, Sendable {
+    public static var automatic: Self { .init() }
+    public static var resizes: Self { .init() }
+    public static var scrolls: Self { .init() }
+}

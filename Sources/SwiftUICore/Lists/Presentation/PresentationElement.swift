@@ -1,0 +1,148 @@
+import Foundation
+import VitrineBase
+import VitrineDisplayList
+import VitrineLayout
+
+/// One presentation over the whole window: a veil over what is below, and the content on it.
+final class PresentationElement: Element {
+    let kind: Presentation.Kind
+    private var motion: PresentationMotion?
+    private(set) var lastContent: DisplayNode?
+    private weak var anchor: Element?
+    private var contents: [Element] = []
+
+    init(_ node: _ViewNode, kind: Presentation.Kind) {
+        self.kind = kind
+        super.init(node)
+    }
+
+    func set(_ elements: [Element], _ presentation: Presentation) {
+        anchor = presentation.anchor
+        if contents.count == elements.count, zip(contents, elements).allSatisfy({ $0 === $1 }) { return }
+        contents = elements
+        setChildren(elements)
+        invalidateDisplay()
+    }
+
+    private var metrics: PresentationMetrics { .of(nodeEnvironment.look) }
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func placeChildren() {
+        for child in children {
+            if kind == .popover { placePopover(child) } else { placeChild(child, x: 0, y: 0, proposal: ProposedViewSize(size)) }
+        }
+    }
+
+    /// Below what it points at where there is room, else above it, and within the window.
+    private func placePopover(_ child: LayoutNode) {
+        let margin: CGFloat = 10, gap: CGFloat = 6
+        let target = anchor?.frameInWindow ?? CGRect(x: size.width / 2, y: size.height / 2, width: 0, height: 0)
+        let inner = child.measure(.unspecified)
+        let fits = CGSize(width: min(inner.width, size.width - 2 * margin), height: min(inner.height, size.height - 2 * margin))
+        let offer = ProposedViewSize(fits)
+        let actual = child.measure(offer)
+        let x = min(max(target.midX - actual.width / 2, margin), max(size.width - margin - actual.width, margin))
+        var y = target.maxY + gap
+        if y + actual.height > size.height - margin { y = max(target.minY - gap - actual.height, margin) }
+        let left = isRightToLeft ? size.width - x - actual.width : x
+        placeChild(child, x: left, y: y, size: actual, proposal: offer)
+    }
+
+    func arrive() { motion = PresentationMotion(self, from: 0, to: 1, style: kind) { [weak self] in self?.motion = nil } }
+    func stop() { motion?.stop() }
+
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        let content = displayChildren(context, origin: origin)
+        lastContent = content
+        return PresentationElement.drawing(
+            self, veil: veil, content: content, frame: CGRect(origin: origin, size: size), kind: kind, progress: motion.map { CGFloat($0.progress) } ?? 1)
+    }
+
+    /// Colour over what is below when the presentation is all there.
+    var veil: RGBA {
+        switch kind {
+        case .cover, .popover: return .clear
+        case .sheet: return context.isDark ? metrics.darkVeil : metrics.veil
+        case .alert, .dialog: return context.isDark ? metrics.darkAlertVeil : metrics.alertVeil
+        }
+    }
+
+    static func drawing(_ element: Element, veil: RGBA, content: DisplayNode?, frame: CGRect, kind: Presentation.Kind, progress: CGFloat) -> DisplayNode? {
+        var nodes: [DisplayNode] = []
+        if veil.alpha > 0 {
+            let color = veil.opacity(Double(min(max(progress, 0), 1)))
+            nodes.append(DisplayNode(id: element.displayID(1), bounds: frame, content: .fill(Path(frame), .color(color), FillStyle())))
+        }
+        guard let content else { return DisplayNode.joining(nodes, id: element.displayID()) }
+        if progress >= 1 {
+            nodes.append(content)
+        } else if kind == .alert || kind == .popover {
+            nodes.append(DisplayNode(id: element.displayID(2), effect: .opacity(Double(max(progress, 0))), children: [content]))
+        } else {
+            let down = CGAffineTransform(translationX: 0, y: frame.height * (1 - progress))
+            nodes.append(DisplayNode(id: element.displayID(2), effect: .transform(down), children: [content]))
+        }
+        return DisplayNode.joining(nodes, id: element.displayID())
+    }
+
+    override func containsPoint(_ point: CGPoint) -> Bool { true }
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
+    override var typeName: String {
+        switch kind {
+        case .sheet: return "Sheet"
+        case .cover: return "FullScreenCover"
+        case .alert: return "Alert"
+        case .dialog: return "ConfirmationDialog"
+        case .popover: return "Popover"
+        }
+    }
+}
+
+/// A presentation on its way in or out; 0.35 s are UIKit's.
+final class PresentationMotion: AnimationTarget {
+    private unowned(unsafe) let element: Element
+    private var value: AnimatedValue<Double>
+    private let done: () -> Void
+    var progress: Double { value.value }
+
+    init(_ element: Element, from start: Double, to end: Double, style: Presentation.Kind, done: @escaping () -> Void) {
+        self.element = element
+        self.done = done
+        value = AnimatedValue(start)
+        let animation: Animation = style == .alert || style == .popover ? .easeOut(duration: 0.2) : .spring(duration: 0.4, bounce: 0)
+        value.retarget(end, animation: animation, time: element.graph.time)
+        element.graph.animations.add(self)
+    }
+
+    func stop() { element.graph.animations.remove(self) }
+
+    func tick(_ time: Double) -> Bool {
+        let running = value.tick(time)
+        if !running { done() }
+        element.invalidateDisplay()
+        return running
+    }
+}
+
+/// A presentation that is no longer in the tree, sliding or fading out.
+final class LeavingPresentation {
+    let veil: RGBA
+    let content: DisplayNode?
+    let kind: Presentation.Kind
+    private(set) var motion: PresentationMotion?
+
+    init(_ element: PresentationElement, root: RootElement) {
+        veil = element.veil
+        content = element.lastContent
+        kind = element.kind
+        motion = PresentationMotion(root, from: 1, to: 0, style: kind) { [weak self, weak root] in
+            guard let self else { return }
+            root?.left(self)
+        }
+    }
+
+    func display(_ root: RootElement, _ frame: CGRect) -> DisplayNode? {
+        PresentationElement.drawing(root, veil: veil, content: content, frame: frame, kind: kind, progress: CGFloat(motion?.progress ?? 0))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import VitrineBase
+
+/// Numbers and colours of what is shown over a window, one look's; lengths in points.
+struct PresentationMetrics {
+    var veil = RGBA(white: 0, alpha: 0.2)
+    var darkVeil = RGBA(white: 0, alpha: 0.48)
+    var alertVeil = RGBA(white: 0, alpha: 0.2)
+    var darkAlertVeil = RGBA(white: 0, alpha: 0.48)
+
+    /// From the window's top to a sheet of full height.
+    var sheetTop: CGFloat = 30
+    var sheetRadius: CGFloat = 10
+    /// Where windows are wide, sheets are cards in the middle.
+    var sheetWidth: CGFloat = 704
+
+    var alertWidth: CGFloat = 270
+    var alertRadius: CGFloat = 14
+    var alertButtonHeight: CGFloat = 44
+    var alertTitle = Font.system(size: 17, weight: .semibold)
+    var alertMessage = Font.system(size: 13)
+    var alertPadding: CGFloat = 16
+    var alertIsCentered = true
+    /// Buttons are capsules apart from each other rather than fields with hair lines between.
+    var alertButtonsAreCapsules = false
+
+    var dialogMargin: CGFloat = 8
+    var dialogButtonHeight: CGFloat = 57
+    var dialogRadius: CGFloat = 14
+
+    var popoverRadius: CGFloat = 13
+
+    static func of(_ look: Look) -> PresentationMetrics {
+        switch look {
+        case .ios18: return PresentationMetrics()
+        case .ios26: return ios26
+        case .macos: return macos
+        }
+    }
+
+    /// Facts §11: sheet corners 39, 31 from the top, veil 20 %; alerts 299 wide with corners of 34.
+    private static let ios26: PresentationMetrics = {
+        var m = PresentationMetrics()
+        m.darkVeil = RGBA(white: 0, alpha: 0.2)
+        m.sheetTop = 31
+        m.sheetRadius = 39
+        m.alertWidth = 299
+        m.alertRadius = 34
+        m.alertIsCentered = false
+        m.alertButtonsAreCapsules = true
+        m.alertButtonHeight = 48
+        m.alertMessage = .system(size: 15)
+        m.alertPadding = 22
+        m.dialogRadius = 34
+        return m
+    }()
+
+    private static let macos: PresentationMetrics = {
+        var m = PresentationMetrics()
+        m.sheetTop = 0
+        m.sheetWidth = 480
+        m.alertWidth = 260
+        m.alertRadius = 12
+        m.alertTitle = .system(size: 13, weight: .bold)
+        m.alertMessage = .system(size: 11)
+        m.alertButtonsAreCapsules = true
+        m.alertButtonHeight = 28
+        return m
+    }()
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// UIKit's responder, as far as its notifications are named in SwiftUI files.
+open class UIResponder: NSObject {
+    public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+    public static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+    public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    @discardableResult open func resignFirstResponder() -> Bool { false }
+    @discardableResult open func becomeFirstResponder() -> Bool { false }
+}
+
+open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+    public var activationState: ActivationState { .foregroundActive }
+}
+
+public final class UIWindowScene: UIScene {
+    public var windows: [UIWindow] { [UIWindow.shared] }
+    public var keyWindow: UIWindow? { UIWindow.shared }
+    public var screen: UIScreen { .main }
+    public var interfaceOrientation: UIInterfaceOrientation { UIDevice.current.orientation.isLandscape ? .landscapeLeft : .portrait }
+    nonisolated(unsafe) static let shared = UIWindowScene()
+}
+
+/// UIKit's window: what SwiftUI files ask of it, and nothing that could be changed.
+public final class UIWindow: UIResponder {
+    nonisolated(unsafe) static let shared = UIWindow()
+    public var safeAreaInsets: UIEdgeInsets { .zero }
+    public var bounds: CGRect { UIScreen.main.bounds }
+    public var frame: CGRect { UIScreen.main.bounds }
+    public var isKeyWindow: Bool { true }
+    public var windowScene: UIWindowScene? { .shared }
+    @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
+}
+
+/// UIKit's application object.
+public final class UIApplication: UIResponder {
+    nonisolated(unsafe) public static let shared = UIApplication()
+    public struct OpenExternalURLOptionsKey: Hashable, Sendable {
+        public let rawValue: String
+    }
+    public enum State: Int, Sendable { case active, inactive, background }
+    public static let openSettingsURLString = "app-settings:"
+    public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+    public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+    public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+    public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
+    public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
+    public static let didReceiveMemoryWarningNotification = NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+    public static let userDidTakeScreenshotNotification = NSNotification.Name("UIApplicationUserDidTakeScreenshotNotification")
+    public var windows: [UIWindow] { [UIWindow.shared] }
+    public var keyWindow: UIWindow? { UIWindow.shared }
+    public var connectedScenes: Set<UIScene> { [UIWindowScene.shared] }
+    public var applicationState: State { .active }
+    public var isIdleTimerDisabled = false
+    public var applicationIconBadgeNumber = 0
+    public var statusBarOrientation: UIInterfaceOrientation { UIWindowScene.shared.interfaceOrientation }
+    public func canOpenURL(_ url: URL) -> Bool { false }
+    /// No effect in Vitrine: a preview opens nothing.
+    public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) { completion?(false) }
+    /// No effect in Vitrine: the field that has the keyboard keeps it.
+    @discardableResult public func endEditing() -> Bool { true }
+}
+
+/// UIKit's pasteboard, kept within the program.
+public final class UIPasteboard: NSObject {
+    nonisolated(unsafe) public static let general = UIPasteboard()
+    public var string: String?
+    public var url: URL?
+    public var hasStrings: Bool { string != nil }
+}
+
+/// No effect in Vitrine: nothing vibrates.
+open class UIFeedbackGenerator: NSObject {
+    open func prepare() {}
+}
+
+/// No effect in Vitrine: nothing vibrates.
+public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+    public init(style: FeedbackStyle = .medium) {}
+    public func impactOccurred() {}
+    public func impactOccurred(intensity: CGFloat) {}
+}
+
+/// No effect in Vitrine: nothing vibrates.
+public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackType: Int, Sendable { case success, warning, error }
+    public func notificationOccurred(_ type: FeedbackType) {}
+}
+
+/// No effect in Vitrine: nothing vibrates.
+public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    public func selectionChanged() {}
+}
+
+/// What `sensoryFeedback` would let the device do.
+public struct SensoryFeedback: Equatable, Sendable {
+    public enum Flexibility: Sendable { case rigid, solid, soft }
+    public enum Weight: Sendable { case light, medium, heavy }
+    public static let success = SensoryFeedback(), warning = SensoryFeedback(), error = SensoryFeedback(), selection = SensoryFeedback()
+    public static let increase = SensoryFeedback(), decrease = SensoryFeedback(), start = SensoryFeedback(), stop = SensoryFeedback()
+    public static let alignment = SensoryFeedback(), levelChange = SensoryFeedback(), impact = SensoryFeedback()
+    public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { SensoryFeedback() }
+    public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { SensoryFeedback() }
+}
+
+extension View {
+    /// No effect in Vitrine: nothing vibrates.
+    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+    /// No effect in Vitrine: nothing vibrates.
+    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool) -> some View { self }
+    /// No effect in Vitrine: nothing vibrates.
+    public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?) -> some View { self }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import VitrinePreviewKit
+import VitrineSourceText
+
+/// What the window costs while something moves, while nothing does, and while it is dragged.
+struct LiveBench {
+    let program: String
+    let folder: String
+
+    func run() throws -> [Figure] {
+        let display = try VirtualDisplay()
+        return try pulse(display) + qt(display) + idle(display) + resize(display)
+    }
+
+    private func write(_ name: String, _ text: String) throws -> String {
+        let path = folder + "/" + name
+        try Files.writeAtomically(Array(text.utf8), to: path)
+        return path
+    }
+
+    private static let seconds = 10.0
+
+    private func pulse(_ display: VirtualDisplay) throws -> [Figure] {
+        // The strip below the preview takes 34 points of the window's 800.
+        let live = try LiveWindow(program, try write("Pulse.swift", BenchSource.pulse), ["--size", "1280x766"], on: display)
+        let agent = pid_t(try live.wait("loaded")["agent"]?.intValue ?? 0)
+        // The agent for the next build warms up meanwhile.
+        _ = live.collect("frame", milliseconds: 3000)
+        let before = [live.pid, agent].map(ProcessClock.cpu), began = Clock.milliseconds
+        let frames = live.collect("frame", milliseconds: Self.seconds * 1000)
+        let elapsed = Clock.milliseconds - began
+        let used = zip([live.pid, agent].map(ProcessClock.cpu), before).reduce(0) { $0 + $1.0 - $1.1 }
+        let due = Int((Self.seconds * 60).rounded()), missed = max(0, due - frames.count)
+        let bodies = frames.reduce(0) { $0 + ($1["bodies"]?.intValue ?? 0) + ($1["measurements"]?.intValue ?? 0) }
+        return [
+            Figure("pulse 1280x800, viewer and agent together", [used / elapsed * 100], unit: "% of a core", .total, limit: 1),
+            Figure("pulse, frames missed of \(due)", [Double(missed)], unit: "frames", .total, limit: 0),
+            Figure("pulse, bodies run and measurements made", [Double(bodies)], unit: "calls", .total, limit: 0),
+            Figure("pulse, drawing of a frame in the agent", frames.map { $0["agentMs"]?.double ?? .nan }),
+        ]
+    }
+
+    /// Qt's viewer with its software renderer, where it is installed.
+    private func qt(_ display: VirtualDisplay) throws -> [Figure] {
+        let candidates = ["/usr/lib/qt6/bin/qml", "/usr/bin/qml6"]
+        guard let qml = candidates.first(where: Files.exists) else { return [] }
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(null) }
+        let pid = try Subprocess.spawn(
+            qml, [try write("Pulse.qml", BenchSource.qml)], descriptors: [(0, null), (1, null), (2, null)],
+            environment: ["DISPLAY=\(display.name)", "QT_QUICK_BACKEND=software", "QT_QPA_PLATFORM=xcb"])
+        defer {
+            kill(pid, SIGKILL)
+            _ = Subprocess.wait(pid)
+        }
+        usleep(3_000_000)
+        let before = ProcessClock.cpu(pid)
+        usleep(UInt32(Self.seconds * 1_000_000))
+        let used = ProcessClock.cpu(pid) - before
+        guard used > 0 else { return [] }
+        return [Figure("Qt's qml viewer, one pulsing rectangle", [used / Self.seconds / 10], unit: "% of a core", .total)]
+    }
+
+    private func idle(_ display: VirtualDisplay) throws -> [Figure] {
+        let live = try LiveWindow(program, try write("Still.swift", BenchSource.card(1)), [], on: display)
+        try live.wait("frame")
+        // Worker threads of the runtime leave a few seconds after their last work.
+        usleep(12_000_000)
+        let processes = live.processes
+        let before = processes.map(ProcessClock.sleeps)
+        usleep(5_000_000)
+        let woken = zip(processes.map(ProcessClock.sleeps), before).reduce(0) { $0 + $1.0 - $1.1 }
+        return [Figure("idle window, wake-ups of \(processes.count) processes", [Double(woken) / 5], unit: "a second", .total, limit: 0)]
+    }
+
+    private func resize(_ display: VirtualDisplay) throws -> [Figure] {
+        guard Files.exists("/usr/bin/xdotool") else { return [] }
+        let live = try LiveWindow(program, try write("Products.swift", BenchSource.products), ["--size", "1280x766"], on: display)
+        try live.wait("frame")
+        _ = live.collect("frame", milliseconds: 3000)
+        var steps: [Double] = []
+        for round in 0..<200 {
+            let width = 1280 + (round % 40) - 20, height = 800 + (round % 14) - 7
+            try live.xdotool(["windowsize", "\(live.window)", "\(width)", "\(height)"])
+            let frame = try live.wait("frame") { $0["window"]?.arrayValue?.first?.intValue == width }
+            if round >= 20, let took = frame["resizeMs"]?.double { steps.append(took) }
+        }
+        return [Figure("resize step, products at 1280x800", steps, .p99, limit: 8), Figure("resize step, products at 1280x800", steps)]
+    }
+}
