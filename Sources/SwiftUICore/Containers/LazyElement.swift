@@ -43,6 +43,8 @@ final class LazyElement: Element, SpacerOrienting {
     private(set) var isFilling = false
     private var shownLines: Range<Int> = 0..<0
     private var seenRange: ClosedRange<CGFloat>?
+    /// Something in a made row may have another size now.
+    private var madeLinesAreStale = false
     /// What the last measurement answered, to see whether placing learnt better.
     private var promisedLength: CGFloat = 0
 
@@ -109,6 +111,20 @@ final class LazyElement: Element, SpacerOrienting {
         source.releaseRow(items[index].row)
     }
 
+    override func layoutWasInvalidated() { madeLinesAreStale = true }
+
+    private func forgetMadeLengths() {
+        guard madeLinesAreStale else { return }
+        madeLinesAreStale = false
+        for index in lines.indices where isMade(lines[index]) { forgetLength(index) }
+    }
+
+    private func forgetLength(_ index: Int) {
+        lines[index].length = nil
+        lines[index].gap = nil
+        startsAreStale = true
+    }
+
     private func forgetLengths() {
         knownCross = nil
         for index in lines.indices {
@@ -158,6 +174,7 @@ final class LazyElement: Element, SpacerOrienting {
             knownCross = cross
         }
         if regroups { regroup() }
+        forgetMadeLengths()
     }
 
     private func crossOffer(_ cross: CGFloat?) -> ProposedViewSize { axis.proposal(major: nil, minor: cross) }
@@ -297,7 +314,7 @@ final class LazyElement: Element, SpacerOrienting {
         let cross = axis.minor(placedProposal) ?? axis.minor(size)
         isFilling = true
         absorbsInvalidation = true
-        if axis.minor(placedProposal) == nil || knownCross != cross { prepare(cross) }
+        if axis.minor(placedProposal) == nil || knownCross != cross || madeLinesAreStale { prepare(cross) }
         let range = visibleRange()
         seenRange = range
         let before = anchorShift(range)
@@ -316,31 +333,34 @@ final class LazyElement: Element, SpacerOrienting {
         keepAnchor(before)
     }
 
-    /// Makes and lays out the lines that touch the range.
+    /// Makes and lays out the lines that touch the range. A line that was not shown before may have changed unseen.
     private func fill(_ range: ClosedRange<CGFloat>, cross: CGFloat) {
         guard !lines.isEmpty else {
             shownLines = 0..<0
             return
         }
+        let before = shownLines
+        func show(_ index: Int) {
+            make(line: index)
+            if !before.contains(index) { forgetLength(index) }
+            learn(index, cross: cross)
+            refreshStarts()
+        }
         refreshStarts()
         var first = firstLine(endingAfter: range.lowerBound)
         while true {
-            make(line: first)
-            learn(first, cross: cross)
-            refreshStarts()
+            show(first)
             // A line turned out shorter than thought: an earlier or later one is first.
             if end(first) <= range.lowerBound, first + 1 < lines.count, starts[first + 1] < range.upperBound { first += 1 } else { break }
         }
         var last = first
         while last + 1 < lines.count {
-            refreshStarts()
             if end(last) >= range.upperBound { break }
             last += 1
             make(line: last)
             regroupIfNeeded(last)
-            learn(last, cross: cross)
+            show(last)
         }
-        refreshStarts()
         shownLines = first..<(last + 1)
     }
 

@@ -117,7 +117,7 @@ public struct _ClipEffect<S: Shape>: EffectModifier, Animatable {
     }
     nonisolated func effect(_ element: EffectElement<Self>, _ context: DisplayContext, _ frame: CGRect) -> EffectResult {
         let snapped = context.snap(frame)
-        let local = shape.path(in: CGRect(origin: .zero, size: snapped.size))
+        let local = element.withContainerShape { shape.path(in: CGRect(origin: .zero, size: snapped.size)) }
         return .effect(.clip(local.offsetBy(dx: snapped.minX, dy: snapped.minY), style))
     }
 }
@@ -187,6 +187,16 @@ public struct _ColorMatrixEffect: EffectModifier, Animatable {
 
     nonisolated func effect(_ element: EffectElement<Self>, _ context: DisplayContext, _ frame: CGRect) -> EffectResult {
         .effect(.colorMatrix(matrix(color.resolve(in: element.context))))
+    }
+
+    /// The same change in part: 0 is none, 1 all of it.
+    func scaled(_ t: Double) -> _ColorMatrixEffect {
+        var copy = self
+        switch kind {
+        case .contrast, .saturation: copy.amount = 1 + (amount - 1) * t
+        default: copy.amount = amount * t
+        }
+        return copy
     }
 
     nonisolated func matrix(_ color: RGBA) -> [Float] {
@@ -365,7 +375,9 @@ public struct _Rotation3DEffect: EffectModifier, Animatable {
     }
     public nonisolated static var _name: String { "Rotation3D" }
 
-    nonisolated func effect(_ element: EffectElement<Self>, _ context: DisplayContext, _ frame: CGRect) -> EffectResult {
+    nonisolated func effect(_ element: EffectElement<Self>, _ context: DisplayContext, _ frame: CGRect) -> EffectResult { result(frame) }
+
+    nonisolated func result(_ frame: CGRect) -> EffectResult {
         guard angle.radians != 0 else { return .plain }
         let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
         guard length > 0 else { return .plain }

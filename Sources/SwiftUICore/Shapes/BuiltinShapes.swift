@@ -6,8 +6,12 @@ import VitrineLayout
 /// All that is offered.
 public struct Rectangle: InsettableShape, GreedyShape {
     public init() {}
-    public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
-    public nonisolated func inset(by amount: CGFloat) -> some InsettableShape { _Inset(base: self, amount: amount) { rect, inset in ShapePaths.rectangle(in: rect, inset: inset) } }
+    public nonisolated func path(in rect: CGRect) -> Path { ContainerShape.current?(rect) ?? Path(rect) }
+    public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+        _Inset(base: self, amount: amount) { rect, inset in
+            ContainerShape.current?(rect.insetBy(dx: inset, dy: inset)) ?? ShapePaths.rectangle(in: rect, inset: inset)
+        }
+    }
 }
 
 /// A rectangle with rounded corners; the radius is at most half the smaller side (facts §6).
@@ -96,8 +100,12 @@ public struct Capsule: InsettableShape, GreedyShape {
 /// The shape of the container it is in; a rectangle where none says otherwise.
 public struct ContainerRelativeShape: InsettableShape, GreedyShape {
     public init() {}
-    public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
-    public nonisolated func inset(by amount: CGFloat) -> some InsettableShape { _Inset(base: self, amount: amount) { rect, inset in ShapePaths.rectangle(in: rect, inset: inset) } }
+    public nonisolated func path(in rect: CGRect) -> Path { ContainerShape.current?(rect) ?? Path(rect) }
+    public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+        _Inset(base: self, amount: amount) { rect, inset in
+            ContainerShape.current?(rect.insetBy(dx: inset, dy: inset)) ?? ShapePaths.rectangle(in: rect, inset: inset)
+        }
+    }
 }
 
 extension Path: Shape {

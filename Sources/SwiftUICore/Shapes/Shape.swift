@@ -163,13 +163,13 @@ final class ShapeElement<S: Shape>: Element {
             return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: frame.maxX, ty: frame.minY))
         }
         if let stroke = drawing.stroke {
-            return StyledDrawing.stroke(place(drawing.shape.path(in: local)), stroke, style, antialiased: drawing.fillStyle.isAntialiased, id: displayID())
+            return StyledDrawing.stroke(place(withContainerShape { drawing.shape.path(in: local) }), stroke, style, antialiased: drawing.fillStyle.isAntialiased, id: displayID())
         }
         if let outline = drawing.shape as? any StrokedOutline {
             let parts = outline.strokeParts(in: local)
             return StyledDrawing.stroke(place(parts.path), parts.style, style, antialiased: drawing.fillStyle.isAntialiased, id: displayID())
         }
-        return StyledDrawing.fill(place(drawing.shape.path(in: local)), drawing.fillStyle, style, id: displayID())
+        return StyledDrawing.fill(place(withContainerShape { drawing.shape.path(in: local) }), drawing.fillStyle, style, id: displayID())
     }
 
     override func containsPoint(_ point: CGPoint) -> Bool {
