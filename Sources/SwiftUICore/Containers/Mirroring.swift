@@ -1,12 +1,8 @@
 import Foundation
-import VitrineBase
 import VitrineDisplayList
-<<<<<<<< HEAD:Sources/SwiftUICore/Modifiers/Mirror.swift
-========
 import VitrineLayout
 
 // Status: complete
->>>>>>>> layout:Sources/SwiftUICore/Containers/Mirroring.swift
 
 /// Draws the content mirrored where the layout runs from right to left.
 public struct _MirrorEffect: EffectModifier {

@@ -50,6 +50,7 @@ public final class ViewGraph {
     let preferences = PreferenceCenter()
     let pointer = PointerRouter()
     let keys = KeyRouter()
+    let focus = FocusCenter()
     let matches = MatchCenter()
     let completions = CompletionClock()
     /// Made when the first timeline asks for it.

@@ -1,20 +1,5 @@
 import Foundation
 
-/// Whether a scene is in front.
-public enum ScenePhase: Comparable, Hashable, Sendable {
-    case background, inactive, active
-}
-
-private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
-
-extension EnvironmentValues {
-    /// Always active in a preview.
-    public var scenePhase: ScenePhase {
-        get { self[ScenePhaseKey.self] }
-        set { self[ScenePhaseKey.self] = newValue }
-    }
-}
-
 extension View {
     /// No effect in Vitrine: nothing opens addresses in a preview.
     public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
