@@ -29,7 +29,8 @@ struct FontTests {
         let context = ResolveContext(look: .macos, typeSize: .accessibility5)
         let sizes = [Font.largeTitle, .title, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote, .caption, .caption2].map { $0.resolve(in: context).size }
         #expect(sizes == [26, 22, 17, 15, 13, 13, 12, 11, 10, 10, 10])
-        #expect(Font.platformDefault(.macos).resolve(in: context) == FontSpec(size: 13))
+        let standard = Font.platformDefault(.macos).resolve(in: context)
+        #expect(standard.size == 13 && standard.weight == 400 && standard.family == .system(.default))
         #expect(Font.platformDefault(.ios18).resolve(in: ResolveContext()).size == 17)
     }
 

@@ -53,7 +53,7 @@ struct ShapeStyleTests {
             return
         }
         #expect(start == CGPoint(x: 10, y: 20) && end == CGPoint(x: 110, y: 45))
-        #expect(ramp.stops.map(\.location) == [0, 0.5, 1] && ramp.space == .perceptual)
+        #expect(ramp.stops.map(\.location) == [0, 0.5, 1] && ramp.space == .device)
         #expect(Gradient(colors: [.red]).stops.map(\.location) == [0])
     }
 
