@@ -9,7 +9,7 @@ private struct Item: Identifiable, Hashable {
     var name: String { "Item \(id)" }
 }
 
-@Suite struct ListTests {
+@MainActor @Suite(.serialized) struct ListTests {
     /// Facts §11: 390 points wide, cards 20 in, content 20 further; first card 38.7 down under a header, 56.3 between cards with one.
     @Test func cardsStandWhereIOS18PutsThem() throws {
         let screen = Screen(

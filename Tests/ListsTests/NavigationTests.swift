@@ -4,7 +4,7 @@ import VitrineBase
 
 @testable import SwiftUICore
 
-@Suite struct NavigationTests {
+@MainActor @Suite(.serialized) struct NavigationTests {
     private struct Links: View {
         @State var path: [Int] = []
         var body: some View {

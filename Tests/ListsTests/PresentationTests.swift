@@ -4,7 +4,7 @@ import VitrineBase
 
 @testable import SwiftUICore
 
-@Suite struct PresentationTests {
+@MainActor @Suite(.serialized) struct PresentationTests {
     private struct Sheet: View {
         @State var isShown: Bool
         @State var dismissed = 0
@@ -145,7 +145,7 @@ import VitrineBase
     }
 }
 
-@Suite struct TabTests {
+@MainActor @Suite(.serialized) struct TabTests {
     private struct Tabs: View {
         @State var chosen = 0
         let log: (String) -> Void

@@ -15,6 +15,7 @@ final class NoImages: ImageProvider {
 }
 
 /// A window of one view with square text: 17 point body is 8.5 wide a letter and 20.4 high.
+@MainActor
 final class Screen {
     let graph = ViewGraph(services: RenderServices(text: SquareTextEngine(), images: NoImages()))
     let size: CGSize

@@ -7,7 +7,6 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     let content: Content
     @Environment(\.pickerKind) private var kind
     @Environment(\.controlMetrics) private var metrics
-    @Environment(\.isInListRow) private var isInRow
 
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(PickerSelection(selection), content: content(), label: label())
@@ -24,7 +23,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @ViewBuilder private var styled: some View {
         switch kind.resolved(metrics.picker) {
         case .segmented: SegmentedPicker(selection: selection, label: label, content: content)
-        case .wheel: WheelPicker(selection: selection, label: label, content: content)
+        case .wheel: WheelPicker(selection: selection, content: content)
         case .inline, .radioGroup: InlinePicker(selection: selection, label: label, content: content)
         case .popUp: MenuPicker(selection: selection, label: label, content: content, isPopUp: true)
         case .automatic, .menu, .navigationLink: MenuPicker(selection: selection, label: label, content: content, isPopUp: false)

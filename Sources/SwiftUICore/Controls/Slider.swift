@@ -25,7 +25,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         }
     }
 
-    private var bar: some View { SliderBar(value: value, onEditingChanged: onEditingChanged).overflowingRow() }
+    private var bar: some View { SliderBar(value: value, onEditingChanged: onEditingChanged) }
 
     init(_ value: SliderValue, _ onEditingChanged: @escaping (Bool) -> Void, _ label: Label, _ minimum: ValueLabel, _ maximum: ValueLabel) {
         self.value = value

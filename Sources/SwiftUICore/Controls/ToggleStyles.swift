@@ -31,10 +31,13 @@ extension ToggleStyle where Self == ButtonToggleStyle { public static var button
 private struct StandardToggle: View {
     let configuration: ToggleStyleConfiguration
     @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isInFormRow) private var isInFormRow
     var body: some View {
-        switch metrics.toggle.standard {
-        case .toggle: SwitchToggle(configuration: configuration, tint: nil)
-        case .checkbox: CheckboxToggle(configuration: configuration)
+        // In the rows of a form every look has switches.
+        if metrics.toggle.standard == .toggle || isInFormRow {
+            SwitchToggle(configuration: configuration, tint: nil)
+        } else {
+            CheckboxToggle(configuration: configuration)
         }
     }
 }

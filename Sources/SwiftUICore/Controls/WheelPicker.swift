@@ -2,12 +2,10 @@ import Foundation
 import VitrineLayout
 
 /// Options on a drum, the chosen one in the middle; turns by a drag, a click on a row, or the wheel.
-struct WheelPicker<Label: View, Content: View>: View {
+struct WheelPicker<Content: View>: View {
     let selection: PickerSelection
-    let label: Label
     let content: Content
     @Environment(\.controlMetrics) private var metrics
-    @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {

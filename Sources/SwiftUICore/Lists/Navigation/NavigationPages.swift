@@ -68,7 +68,7 @@ final class NavigationPagesElement: Element {
 
 /// One page sliding over another.
 final class PageSlide: AnimationTarget {
-    private unowned(unsafe) let element: NavigationPagesElement
+    private weak var element: NavigationPagesElement?
     private let outgoing: DisplayNode
     private let isPush: Bool
     private var progress = AnimatedValue<Double>(0)
@@ -81,9 +81,10 @@ final class PageSlide: AnimationTarget {
         element.graph.animations.add(self)
     }
 
-    func stop() { element.graph.animations.remove(self) }
+    func stop() { element?.graph.animations.remove(self) }
 
     func tick(_ time: Double) -> Bool {
+        guard let element else { return false }
         let running = progress.tick(time)
         if running { element.invalidateDisplay() } else { element.slideEnded() }
         return running

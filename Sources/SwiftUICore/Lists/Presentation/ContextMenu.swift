@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens a menu at a press of the secondary button.
+/// Opens a menu at a press of the secondary button, or a long one of the primary.
 private struct ContextMenuModifier<Items: View>: ViewModifier {
     let items: Items
     @State private var isOpen = false
@@ -10,6 +10,7 @@ private struct ContextMenuModifier<Items: View>: ViewModifier {
             .modifier(_GestureHandlerModifier(
                 make: { ContextMenuHandler { isOpen = true } },
                 update: { handler in (handler as? ContextMenuHandler)?.open = { isOpen = true } }, isWholeFrame: true))
+            .onLongPressGesture(minimumDuration: 0.5) { isOpen = true }
             .popUpList(isPresented: $isOpen) { MenuEntries(content: items, isOpen: $isOpen) }
     }
 }

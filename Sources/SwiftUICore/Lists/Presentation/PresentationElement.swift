@@ -101,7 +101,7 @@ final class PresentationElement: Element {
 
 /// A presentation on its way in or out; 0.35 s are UIKit's.
 final class PresentationMotion: AnimationTarget {
-    private unowned(unsafe) let element: Element
+    private weak var element: Element?
     private var value: AnimatedValue<Double>
     private let done: () -> Void
     var progress: Double { value.value }
@@ -115,9 +115,10 @@ final class PresentationMotion: AnimationTarget {
         element.graph.animations.add(self)
     }
 
-    func stop() { element.graph.animations.remove(self) }
+    func stop() { element?.graph.animations.remove(self) }
 
     func tick(_ time: Double) -> Bool {
+        guard let element else { return false }
         let running = value.tick(time)
         if !running { done() }
         element.invalidateDisplay()

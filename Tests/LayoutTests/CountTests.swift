@@ -1,0 +1,144 @@
+import Combine
+import Foundation
+import Testing
+
+@testable import SwiftUICore
+
+/// Budgets are counts of measurements, placements and bodies, never time.
+@Suite @MainActor struct CountTests {
+    private func nested(_ depth: Int, _ leaf: AnyView) -> AnyView {
+        (0..<depth).reduce(leaf) { inner, level in
+            level % 2 == 0 ? AnyView(HStack { inner; Color.gray }) : AnyView(VStack { inner; Color.gray })
+        }
+    }
+
+    private func measurements(_ depth: Int) -> Int {
+        let host = TestHost(500, 500)
+        host.graph.setRoot(nested(depth, AnyView(Text("leaf"))), environment: host.environment.values(images: NoImages()))
+        return host.frame().measurements
+    }
+
+    @Test("Nested stacks of 15 levels need a number of measurements that grows with their depth, not with its power")
+    func nestedStacks() {
+        let five = measurements(5), ten = measurements(10), fifteen = measurements(15)
+        // As many more for the last five levels as for the five before, with some room.
+        #expect(fifteen - ten <= (ten - five) * 3 / 2, "\(five), \(ten), \(fifteen)")
+        #expect(fifteen < 600)
+    }
+
+    @Test("A text at depth 100 is measured a bounded number of times")
+    func deepText() {
+        let host = TestHost(500, 500)
+        host.show(nested(100, AnyView(Text("deep").accessibilityIdentifier("deep"))))
+        let engine = CountingText(depth: 100)
+        host.show(engine.view)
+        host.frame()
+        #expect(engine.box.asked <= 24, "asked \(engine.box.asked) times")
+    }
+
+    @MainActor private struct CountingText {
+        final class Box { var asked = 0 }
+        let box = Box()
+        let depth: Int
+        var view: AnyView {
+            (0..<depth).reduce(AnyView(Counter(box: box) { Color.gray })) { inner, level in
+                level % 2 == 0 ? AnyView(HStack { inner; Color.gray }) : AnyView(VStack { inner; Color.gray })
+            }
+        }
+    }
+
+    /// Counts how often it is really asked; caches of the tree above it answer the rest.
+    private struct Counter: Layout {
+        let box: CountingText.Box
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            box.asked += 1
+            return subviews[0].sizeThatFits(proposal)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            subviews[0].place(at: bounds.origin, proposal: proposal)
+        }
+    }
+
+    private final class Model: ObservableObject {
+        @Published var text = "short"
+        @Published var opacity = 1.0
+    }
+
+    private struct Changing: View {
+        @ObservedObject var model: Model
+        var body: some View { Text(model.text) }
+    }
+
+    private struct Fading: View {
+        @ObservedObject var model: Model
+        var body: some View { Color.gray.opacity(model.opacity) }
+    }
+
+    @Test("One change of state measures only the way from it to the root and what that asks")
+    func oneChange() {
+        let model = Model()
+        let host = TestHost(500, 2000)
+        host.show(VStack { ForEach(0..<40) { row in HStack { ForEach(0..<10) { Text("\(row) \($0)") } } }; Changing(model: model) })
+        host.frame()
+        model.text = "longer than before"
+        let stats = host.frame()
+        #expect(stats.bodies == 1)
+        // Root, column and the text itself, each for a few offers; the 40 rows answer from their caches.
+        #expect(stats.measurements <= 20, "\(stats)")
+    }
+
+    @Test("A change that is only seen measures nothing")
+    func onlySeen() {
+        let model = Model()
+        let host = TestHost(500, 500)
+        host.show(VStack { Text("above"); Fading(model: model) })
+        host.frame()
+        model.opacity = 0.5
+        let stats = host.frame()
+        #expect(stats.measurements == 0 && stats.placements == 0 && stats.bodies == 1, "\(stats)")
+    }
+
+    private final class Made { var rows = Set<Int>() }
+    private struct Row: View {
+        let made: Made
+        let index: Int
+        var body: some View {
+            made.rows.insert(index)
+            return Color.gray.frame(height: 20)
+        }
+    }
+
+    @Test("A lazy stack of 10 000 rows makes only what shows")
+    func lazyRows() {
+        let made = Made()
+        let host = TestHost(300, 200)
+        host.show(ScrollView { LazyVStack(spacing: 0) { ForEach(0..<10_000) { Row(made: made, index: $0) } } })
+        host.frame()
+        #expect(made.rows.count <= 12, "\(made.rows.sorted())")
+        host.graph.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: 100_000))
+        host.frame()
+        #expect(made.rows.count <= 26, "\(made.rows.sorted())")
+        #expect(made.rows.contains(5_000))
+    }
+
+    @Test("Scrolling moves content without measuring, placing or drawing a row again")
+    func scrolling() {
+        let host = TestHost(300, 200)
+        host.show(ScrollView { VStack(spacing: 0) { ForEach(0..<50) { _ in Color.gray.frame(height: 20) } } })
+        host.frame()
+        host.graph.scroll(at: CGPoint(x: 100, y: 100), by: CGSize(width: 0, height: 37))
+        let stats = host.frame()
+        #expect(stats.measurements == 0 && stats.placements == 0 && stats.bodies == 0, "\(stats)")
+        // The scroll view and the root above it; no row.
+        #expect(stats.itemsRebuilt <= 3, "\(stats)")
+    }
+
+    @Test("A resize asks no body and no text for shaping again")
+    func resize() {
+        let host = TestHost(500, 500)
+        host.show(VStack { ForEach(0..<30) { Text("row \($0)") } })
+        host.frame()
+        host.size.width = 480
+        #expect(host.frame().bodies == 0)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import SwiftUICore
+
+/// Trees made from seeds; a failure prints the seed and the tree.
+@Suite @MainActor struct RandomTests {
+    private static let lengths: [CGFloat?] = [nil, 0, 1, 10, 317, .infinity, .nan, -5, 1e9]
+
+    @Test("Layout ends with a size for every offer, and asked twice it answers the same", arguments: 0..<120)
+    func offers(_ seed: Int) {
+        var g = SeededGenerator(seed: UInt64(seed))
+        let tree = RandomTree.random(&g, depth: 6)
+        let host = TestHost(200, 200)
+        host.show(tree.view)
+        for width in Self.lengths {
+            for height in Self.lengths {
+                let size = host.measure(width, height)
+                #expect(size.width >= 0 && size.height >= 0, "seed \(seed): \(size) for \(String(describing: width)) x \(String(describing: height)) of \(tree)")
+                #expect(host.measure(width, height) == size, "seed \(seed): another answer the second time, of \(tree)")
+            }
+        }
+    }
+
+    @Test("Every frame is finite, in windows of all sizes", arguments: 0..<60)
+    func windows(_ seed: Int) {
+        var g = SeededGenerator(seed: UInt64(1000 + seed))
+        let tree = RandomTree.random(&g, depth: 6)
+        for (width, height) in [(0.0, 0.0), (1, 1), (317, 200), (100_000, 3)] {
+            let host = TestHost(width, height)
+            host.show(tree.view)
+            func walk(_ node: TreeNode) {
+                let f = node.frame
+                #expect(f.minX.isFinite && f.minY.isFinite && f.width.isFinite && f.height.isFinite, "seed \(seed): \(node.type) at \(f) of \(tree)")
+                node.children.forEach(walk)
+            }
+            if let root = host.graph.rootElement { walk(root.tree()) }
+        }
+    }
+
+    @Test("Laid out again without a change, nothing moves and nothing is measured", arguments: 0..<60)
+    func again(_ seed: Int) {
+        var g = SeededGenerator(seed: UInt64(2000 + seed))
+        let tree = RandomTree.random(&g, depth: 6)
+        let host = TestHost(200, 200)
+        host.show(tree.view)
+        host.frame()
+        let before = host.dump
+        let stats = host.frame()
+        #expect(host.dump == before, "seed \(seed): frames moved, of \(tree)")
+        #expect(stats.measurements == 0 && stats.placements == 0 && stats.bodies == 0, "seed \(seed): \(stats), of \(tree)")
+    }
+
+    @Test("After any changes the frames and the drawing are those of a layout from scratch", arguments: 0..<120)
+    func incremental(_ seed: Int) {
+        var g = SeededGenerator(seed: UInt64(3000 + seed))
+        var tree = RandomTree.random(&g, depth: 5)
+        let host = TestHost(200, 200)
+        host.show(tree.view)
+        var history = ["\(tree)"]
+        for step in 0..<12 {
+            if Int.random(in: 0..<5, using: &g) == 0 {
+                host.size = CGSize(width: CGFloat(Int.random(in: 1...300, using: &g)), height: CGFloat(Int.random(in: 1...300, using: &g)))
+                host.frame()
+            } else {
+                tree = tree.mutated(&g, depth: 5)
+                host.show(tree.view)
+            }
+            history.append("\(tree)")
+            host.frame()
+            let fresh = TestHost(host.size.width, host.size.height)
+            fresh.show(tree.view)
+            fresh.frame()
+            guard host.dump == fresh.dump, host.drawing == fresh.drawing else {
+                Issue.record("seed \(seed), step \(step), window \(host.size):\n\(history.suffix(2).joined(separator: "\n"))\nincremental:\n\(host.dump)\nfrom scratch:\n\(fresh.dump)")
+                return
+            }
+        }
+    }
+}
