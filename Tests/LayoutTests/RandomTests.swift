@@ -56,7 +56,7 @@ import Testing
         var g = SeededGenerator(seed: UInt64(3000 + seed))
         var tree = RandomTree.random(&g, depth: 5)
         let host = TestHost(200, 200)
-        host.show(tree.view)
+        host.show(tree.viewWithoutEstimates)
         var history = ["\(tree)"]
         for step in 0..<12 {
             if Int.random(in: 0..<5, using: &g) == 0 {
@@ -64,12 +64,12 @@ import Testing
                 host.frame()
             } else {
                 tree = tree.mutated(&g, depth: 5)
-                host.show(tree.view)
+                host.show(tree.viewWithoutEstimates)
             }
             history.append("\(tree)")
             host.frame()
             let fresh = TestHost(host.size.width, host.size.height)
-            fresh.show(tree.view)
+            fresh.show(tree.viewWithoutEstimates)
             fresh.frame()
             guard host.dump == fresh.dump, host.drawing == fresh.drawing else {
                 Issue.record("seed \(seed), step \(step), window \(host.size):\n\(history.suffix(2).joined(separator: "\n"))\nincremental:\n\(host.dump)\nfrom scratch:\n\(fresh.dump)")

@@ -60,3 +60,12 @@ private final class SpacerElement: Element {
 protocol SpacerOrienting {
     var spacerAxis: LayoutAxis? { get }
 }
+
+extension Element {
+    /// The stack round this element runs another way now: what was measured of a spacer or a divider, wrapped or not, no longer holds.
+    func forgetStackAxis() {
+        var node: Element = self
+        while let unary = node as? UnaryElement { node = unary.child }
+        node.invalidateLayout()
+    }
+}
