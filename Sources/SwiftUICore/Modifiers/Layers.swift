@@ -183,7 +183,11 @@ class LayerElement: Element {
         invalidateLayout()
     }
 
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { primary.measure(proposal) }
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let size = primary.measure(proposal)
+        computedRange = primary.answeredRange
+        return size
+    }
 
     override func placeChildren() {
         placeChild(primary, x: 0, y: 0, size: size, proposal: placedProposal)
@@ -207,7 +211,7 @@ class LayerElement: Element {
         }
     }
 
-    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { primary.mayHaveGuide(key) }
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { primary.hasGuide(key) }
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         primary.explicitGuide(key, size: size, proposal: proposal)
     }

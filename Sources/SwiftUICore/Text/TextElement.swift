@@ -78,7 +78,22 @@ final class TextElement: Element {
 
     private func layout(_ proposal: ProposedViewSize) -> TextLayout { shaped.layout(width: proposal.width, height: proposal.height) }
 
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let layout = layout(proposal)
+        noteRange(layout, proposal)
+        return layout.size
+    }
+
+    /// Whole text at its own size looks the same in more room; a single line however little height there is.
+    private func noteRange(_ layout: TextLayout, _ proposal: ProposedViewSize) {
+        guard !layout.isTruncated, layout.appliedScale == 1 else { return }
+        if layout.lineCount <= 1 {
+            computedRange.height = .any
+            if proposal.width.map({ $0 >= layout.size.width }) ?? true { computedRange.width = LengthRange(atLeast: layout.size.width) }
+        } else if proposal.height.map({ $0 >= layout.size.height }) ?? true {
+            computedRange.height = LengthRange(atLeast: layout.size.height)
+        }
+    }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool {
         key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
