@@ -6,6 +6,8 @@ public final class LayoutCounters {
     public var measurements = 0
     /// Nodes whose children were placed anew.
     public var placements = 0
+    /// Every offer is made as it is, even where the answer to another one holds: for explaining a layout.
+    public var keepsOffers = false
     public init() {}
 }
 
@@ -152,6 +154,7 @@ open class LayoutNode {
     private func compute(_ proposal: ProposedViewSize) -> CGSize {
         computedRange = ProposalRange(exactly: proposal)
         var size = computeSize(proposal)
+        if counters.keepsOffers { computedRange = ProposalRange(exactly: proposal) }
         if !(size.width >= 0) { size.width = 0 }
         if !(size.height >= 0) { size.height = 0 }
         return size

@@ -39,7 +39,7 @@ public enum StackLayoutAlgorithm {
         } else {
             sharing.offerAll(nil)
         }
-        let range = p.axis.range(major: sharing.majorRange(p.axis.major(proposal)), minor: sharing.minorRange)
+        let range = p.axis.range(major: sharing.majorRange(p.axis.major(proposal), gaps: gaps), minor: sharing.minorRange)
         return align(p, children, sharing.placed, gaps: gaps, range: range)
     }
 
@@ -84,6 +84,10 @@ public enum StackLayoutAlgorithm {
         private var isRigid = true
         private var rigidIncludesNil = true
         private var lastMajor = LengthRange.any
+        /// Of children offered nothing: how many would take another length for some offer, and the last of them.
+        private var yieldingCount = 0
+        private var yielding = 0
+        private var yieldingRange = LengthRange.any
 
         init(axis: LayoutAxis, children: [LayoutNode], minor: CGFloat?) {
             self.axis = axis
@@ -100,10 +104,23 @@ public enum StackLayoutAlgorithm {
         }
 
         /// The offers along the axis for which the children would come out the same.
-        func majorRange(_ offered: CGFloat?) -> LengthRange {
+        mutating func majorRange(_ offered: CGFloat?, gaps: [CGFloat]) -> LengthRange {
             if children.count == 1 { return lastMajor }
-            guard offered != nil, isRigid else { return LengthRange(exactly: offered) }
+            guard offered != nil else { return idealRange(gaps) }
+            guard isRigid else { return LengthRange(exactly: offered) }
             return LengthRange(low: 0, high: .infinity, includesNil: rigidIncludesNil)
+        }
+
+        /// Children at their ideal lengths come out the same where they are offered as much together, so long as only one of them would
+        /// give way: it is served last of its priority, and gets all that the others leave.
+        private mutating func idealRange(_ gaps: [CGFloat]) -> LengthRange {
+            if yieldingCount == 0 { return .any }
+            guard yieldingCount == 1, yieldingRange.high == .infinity else { return LengthRange(exactly: nil) }
+            let yieldingLength = axis.major(placed[yielding].size)
+            guard axis.major(measure(children[yielding], axis.proposal(major: 0, minor: minor))) < yieldingLength else { return LengthRange(exactly: nil) }
+            var low = gaps.reduce(0, +) + yieldingRange.low
+            for child in placed { low += axis.major(child.size) }
+            return LengthRange(atLeast: low - yieldingLength)
         }
 
         mutating func offerAll(_ major: CGFloat?) {
@@ -112,6 +129,10 @@ public enum StackLayoutAlgorithm {
                 let size = measure(children[index], offer)
                 placed[index].size = size
                 placed[index].proposal = offer
+                if lastMajor.isAny { continue }
+                yieldingCount += 1
+                yielding = index
+                yieldingRange = lastMajor
             }
         }
 

@@ -57,6 +57,9 @@ open class Element: LayoutNode {
     /// Further facts for the tree: text, image, chosen …
     open func describe(_ node: inout TreeNode) {}
 
+    /// Branches that were tried and passed over at the last placement.
+    open var rejectedBranches: [TreeNode.Rejected] { [] }
+
     /// Elements to show below this one in the tree; a container that does not draw all its children says so here.
     open var visibleChildren: [Element] { elementChildren }
 

@@ -65,8 +65,12 @@ final class TextElement: Element {
         style.minimumScaleFactor = environment.minimumScaleFactor
         style.allowsTightening = environment.allowsTightening
         style.isRightToLeft = environment.layoutDirection == .rightToLeft
-        style.language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
+        style.language = languageTag(environment.locale.identifier)
         return style
+    }
+
+    private static func languageTag(_ identifier: String) -> String {
+        identifier.utf8.contains(UInt8(ascii: "_")) ? String(identifier.map { $0 == "_" ? "-" : $0 }) : identifier
     }
 
     private var shaped: any PreparedText {
@@ -84,14 +88,17 @@ final class TextElement: Element {
         return layout.size
     }
 
+    /// Less than rounding errors that line breaking passes over.
+    private static let slack: CGFloat = 0.0005
+
     /// Whole text at its own size looks the same in more room; a single line however little height there is.
     private func noteRange(_ layout: TextLayout, _ proposal: ProposedViewSize) {
-        guard !layout.isTruncated, layout.appliedScale == 1 else { return }
+        guard !layout.isTruncated, layout.appliedScale == 1, styled.paragraph.reservedLines == 0 else { return }
         if layout.lineCount <= 1 {
             computedRange.height = .any
-            if proposal.width.map({ $0 >= layout.size.width }) ?? true { computedRange.width = LengthRange(atLeast: layout.size.width) }
+            if proposal.width.map({ $0 >= layout.size.width }) ?? true { computedRange.width = LengthRange(atLeast: max(layout.size.width - Self.slack, 0)) }
         } else if proposal.height.map({ $0 >= layout.size.height }) ?? true {
-            computedRange.height = LengthRange(atLeast: layout.size.height)
+            computedRange.height = LengthRange(atLeast: max(layout.size.height - Self.slack, 0))
         }
     }
 

@@ -36,10 +36,11 @@ final class StackElement: Element {
         return StackLayoutAlgorithm.run(parameters, children, gaps: gaps, proposal: proposal)
     }
 
-    /// A result for another length across that holds for this one as well.
+    /// A result for another length across, or for none along the axis, that holds for this proposal as well.
     private func known(_ proposal: ProposedViewSize) -> StackPlacement? {
         let axis = parameters.axis, major = axis.major(proposal), minor = axis.minor(proposal)
-        for index in placements.indices where axis.major(placements[index].proposal) == major && placements[index].result.range.contains(proposal) {
+        for index in placements.indices where placements[index].result.range.contains(proposal) {
+            guard !counters.keepsOffers, axis.major(placements[index].proposal).map({ $0 == major }) ?? true else { continue }
             var result = placements[index].result
             for child in result.children.indices {
                 result.children[child].proposal = axis.proposal(major: axis.major(result.children[child].proposal), minor: minor)
