@@ -33,8 +33,17 @@ static int is_overflow(uintptr_t address) {
     return stack_low && address >= stack_low - 1024 * 1024 && address < stack_low + 64 * 1024;
 }
 
+static uintptr_t program_counter(const void *context) {
+#if defined(__x86_64__)
+    return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+    return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.pc;
+#else
+    return 0;
+#endif
+}
+
 static void handle(int number, siginfo_t *info, void *context) {
-    (void)context;
     // A supervisor's question goes to the process; the answer must come from the thread that hangs.
     if (number == SIGQUIT && !pthread_equal(pthread_self(), main_thread)) {
         pthread_kill(main_thread, number);
@@ -45,13 +54,15 @@ static void handle(int number, siginfo_t *info, void *context) {
     size_t at = put_text(line, 0, "\nvitrine-crash: signal=");
     at = put_number(line, at, (uintptr_t)number, 10);
     at = put_text(line, at, is_overflow(address) ? " overflow=1 at=" : " overflow=0 at=");
+    uintptr_t interrupted = program_counter(context);
     void *frames[256];
     int count = backtrace(frames, 256), named = 0;
     for (int i = 0; i < count && named < 8; i++) {
         uintptr_t frame = (uintptr_t)frames[i];
         if (frame < library_start || frame >= library_end) continue;
         if (named++) at = put_text(line, at, ",");
-        at = put_number(line, at, frame - library_start - 1, 16);
+        // Callers stand behind their call; the place that was interrupted is exact.
+        at = put_number(line, at, frame - library_start - (frame != interrupted), 16);
     }
     at = put_text(line, at, "\n");
     ssize_t written = write(2, line, at);
