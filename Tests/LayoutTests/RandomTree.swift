@@ -74,7 +74,8 @@ indirect enum RandomTree: CustomStringConvertible {
         }
     }
 
-    static func words(_ n: Int) -> String { (0..<n).map { String(repeating: "m", count: 1 + ($0 * 7 + n) % 5) }.joined(separator: " ") }
+    /// `words(1)` is a single character, which no width makes narrower by wrapping.
+    static func words(_ n: Int) -> String { n == 1 ? "m" : (0..<n).map { String(repeating: "m", count: 1 + ($0 * 7 + n) % 5) }.joined(separator: " ") }
 
     // MARK: Making
 
