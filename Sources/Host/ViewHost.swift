@@ -20,6 +20,8 @@ public final class ViewHost {
     private let rasterizer: Rasterizer
     var environment: RootEnvironment
     private var environmentIsStale = false
+    /// The scheme that the views preferred when the environment was last made.
+    private var appliedScheme: ColorScheme?
 
     /// Points, as laid out.
     public internal(set) var size = CGSize.zero
@@ -52,6 +54,7 @@ public final class ViewHost {
 
     public func setRoot<V: View>(_ view: V) {
         graph.preferredColorScheme = nil
+        appliedScheme = nil
         environment = options.environment(preferred: nil)
         graph.setRoot(view, environment: environment.values(images: images))
     }
@@ -90,7 +93,9 @@ public final class ViewHost {
     var opaqueBackground: RGBA { environment.colorScheme == .dark ? .black : .white }
 
     func applyEnvironment() {
+        guard environmentIsStale || graph.preferredColorScheme != appliedScheme else { return }
         let next = options.environment(preferred: graph.preferredColorScheme)
+        appliedScheme = graph.preferredColorScheme
         guard environmentIsStale || next.colorScheme != environment.colorScheme else { return }
         environmentIsStale = false
         environment = next
