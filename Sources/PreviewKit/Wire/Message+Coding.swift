@@ -24,7 +24,8 @@ extension ToAgent {
         case .choose(let index): out.put(index)
         case .options(let options): options.write(to: &out)
         case .snapshot(let path): out.put(path)
-        case .tree, .ping, .quit: break
+        case .tree(let explains): out.put(explains)
+        case .ping, .quit: break
         case .breakpoints(let from, let to):
             out.put(from)
             out.put(to)
@@ -42,7 +43,7 @@ extension ToAgent {
         case 2: self = .choose(index: try input.int())
         case 3: self = .options(try RenderOptions(from: &input))
         case 4: self = .snapshot(path: try input.string())
-        case 5: self = .tree
+        case 5: self = .tree(explains: try input.bool())
         case 6: self = .breakpoints(from: try input.double(), to: try input.double())
         case 7: self = .grant(try WireGrant(from: &input))
         case 9: self = .input(try WireInput(from: &input))
