@@ -34,6 +34,9 @@ public struct Transaction {
     public init() {}
     public init(animation: Animation?) { self.animation = animation }
 
+    /// Says nothing.
+    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && !tracksVelocity && values.isEmpty && completions.isEmpty }
+
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }

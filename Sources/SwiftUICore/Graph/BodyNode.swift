@@ -28,6 +28,7 @@ final class BodyNode<V: View>: _TypedNode<V> {
     }
 
     override func viewDidChange(_ old: V) {
+        if !isDirty, ValueComparison.isSame(old, view) { return }
         if animator == nil, graph.transaction.effectiveAnimation != nil { animator = makeModifierAnimator(V.self) }
         if let animator {
             let from = presented ?? old

@@ -42,7 +42,9 @@ public final class ViewGraph {
     public var onNeedsFrame: () -> Void = {}
 
     private var root: RootNode?
-    private var dirty: [_ViewNode] = []
+    private var dirty = DirtyQueue()
+    /// Counts calls of `flushUpdates`.
+    private var round = 0
     private var structureDirty: [ElementContainer] = []
     private var appearing: [() -> Void] = []
     private var afterUpdate: [() -> Void] = []
@@ -199,9 +201,10 @@ public final class ViewGraph {
     }
 
     /// Brings bodies and element lists up to date until nothing is dirty; then callbacks run, which may dirty more.
-    /// After four rounds the rest waits for the next frame and an issue says which view asked.
+    /// After eight rounds the rest waits for the next frame and an issue says which view asked.
     public func flushUpdates() {
         hasRequestedFrame = false
+        round &+= 1
         inFrame {
             var rounds = 0
             while hasWork {
@@ -221,11 +224,9 @@ public final class ViewGraph {
     private var hasWork: Bool { !dirty.isEmpty || !structureDirty.isEmpty || !afterUpdate.isEmpty || preferences.isDirty }
 
     private func drainDirty() {
-        while !dirty.isEmpty {
-            var at = 0
-            for i in dirty.indices where dirty[i].depth < dirty[at].depth { at = i }
-            let node = dirty.remove(at: at)
+        while let node = dirty.popFirst() {
             guard node.isDirty, !node.isRemoved else { continue }
+            if !mayFlush(node) { continue }
             let outer = transaction
             transaction = node.transactionScope?.apply(to: node.pendingTransaction) ?? node.pendingTransaction
             if transaction.animation != nil { layoutTransaction = node.pendingTransaction }
@@ -233,6 +234,21 @@ public final class ViewGraph {
             node.flush()
             transaction = outer
         }
+    }
+
+    private static let flushesAtMost = 8
+
+    /// False for a node that was brought up to date again and again in this round: its own evaluation changes what it reads.
+    private func mayFlush(_ node: _ViewNode) -> Bool {
+        if node.flushRound != round {
+            node.flushRound = round
+            node.flushCount = 0
+        }
+        node.flushCount += 1
+        guard node.flushCount > ViewGraph.flushesAtMost else { return true }
+        node.isDirty = false
+        issues.report("\(node.debugName) changes the state that it reads each time its body runs; the last value may not be on show")
+        return false
     }
 
     func rebuildElementLists() {
@@ -246,7 +262,7 @@ public final class ViewGraph {
     }
 
     private func reportStorm() {
-        let names = dirty.prefix(3).map(\.debugName).joined(separator: ", ")
+        let names = dirty.someNames.joined(separator: ", ")
         issues.report("views keep changing each other's state in one frame; going on in the next one: \(names.isEmpty ? "(layout)" : names)")
     }
 

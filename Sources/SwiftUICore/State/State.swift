@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that the view owns: it starts with the initial value when the view appears in the tree and lives as long as its identity.
 @propertyWrapper
-public struct State<Value>: DynamicProperty, PrimitiveProperty {
+public struct State<Value>: DynamicProperty, PrimitiveProperty, SelfComparing {
     private var initial: Value
     private var location: StoredLocation<Value>?
 
@@ -24,6 +24,9 @@ public struct State<Value>: DynamicProperty, PrimitiveProperty {
         guard let location else { return .constant(initial) }
         return Binding(location: location)
     }
+
+    /// The initial value counts once in a view's life.
+    func isSame(as other: State<Value>) -> Bool { location === other.location }
 
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: State<Value>.self)

@@ -142,7 +142,7 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
 
     override func viewDidChange(_ old: ModifiedContent<C, M>) {
         for node in scope.children.values { unsafeDowncast(node, to: _TypedNode<C>.self).update(view.content) }
-        guard !bitwiseEqual(old.modifier, view.modifier) else { return }
+        guard isDirty || !ValueComparison.isSame(old.modifier, view.modifier) else { return }
         animateChange(from: old.modifier)
         child.update(evaluate())
     }
