@@ -49,7 +49,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
         .executableTarget(name: "vitrine-lint", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/lint"),
-        .executableTarget(name: "vitrine-bench", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/bench"),
+        .executableTarget(name: "vitrine-bench", dependencies: ["SwiftUI", "VitrineHost", "VitrineRaster", "VitrineSourceText", "VitrinePreviewKit"], path: "Sources/bench"),
 
         .testTarget(name: "LayoutTests", dependencies: ["SwiftUICore", "Combine", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),

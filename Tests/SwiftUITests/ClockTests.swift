@@ -7,6 +7,8 @@ import Testing
     struct Scene: View {
         @State private var isOn = false
         @State private var rows = 2
+        @State private var begin = Begin()
+        final class Begin { var date: Date? }
         var body: some View {
             VStack(spacing: 6) {
                 Circle().fill(.red).frame(width: 30, height: 30).offset(x: isOn ? 60 : -60).animation(.spring(duration: 0.6, bounce: 0.3), value: isOn)
@@ -19,7 +21,10 @@ import Testing
                     LinearKeyframe(90, duration: 0.3)
                     SpringKeyframe(0, duration: 0.4)
                 }
-                TimelineView(.animation) { context in Color.purple.frame(width: 10 + 40 * context.date.timeIntervalSince1970.truncatingRemainder(dividingBy: 1), height: 8) }
+                TimelineView(.animation) { context in
+                    let _ = begin.date = begin.date ?? context.date
+                    Color.purple.frame(width: 10 + 40 * context.date.timeIntervalSince(begin.date!), height: 8)
+                }
             }
             .onAppear {
                 isOn = true

@@ -29,6 +29,8 @@ public struct Transaction {
     struct Completion {
         var criteria: AnimationCompletionCriteria
         let token: CompletionToken
+        /// Seconds to wait at least, where nothing is animated.
+        var leastDelay = 0.0
     }
 
     public init() {}

@@ -191,12 +191,21 @@ public final class ViewGraph {
         return try body()
     }
 
+    /// The next moment before `time` at which something follows that must start exactly then, as what an animation's completion sets off.
+    public func nextMoment(before time: Double) -> Double? {
+        guard let due = completions.nextDue, due < time - 1e-6 else { return nil }
+        return max(due, self.time)
+    }
+
     /// Sets the clock and moves running animations to it.
-    public func advance(to time: Double) {
+    /// - Parameter continuing: on the way to the moment of a frame whose counts have begun.
+    public func advance(to time: Double, continuing: Bool = false) {
         self.time = time
-        stats = FrameStats()
-        counters.measurements = 0
-        counters.placements = 0
+        if !continuing {
+            stats = FrameStats()
+            counters.measurements = 0
+            counters.placements = 0
+        }
         inFrame { animations.tick(time) }
     }
 
