@@ -59,6 +59,18 @@ public final class ViewHost {
         graph.setRoot(view, environment: environment.values(images: images))
     }
 
+    /// Takes a root view of the same type that was made anew, and runs every body; state stays.
+    public func refreshRoot<V: View>(_ view: V) {
+        graph.setRoot(view, environment: environment.values(images: images))
+        graph.invalidateAllBodies()
+    }
+
+    /// Values of `@State` that have been set since the root was, as text that another process understands.
+    public func keptState() -> String { graph.keptState() }
+
+    /// Gives views the state that was kept of views of the same name at the same place; what doesn't fit is left out.
+    public func restoreState(_ text: String) { graph.restoreState(text) }
+
     /// Ends the view's life.
     public func close() { graph.tearDown() }
 

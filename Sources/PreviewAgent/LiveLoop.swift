@@ -64,6 +64,12 @@ final class LiveLoop {
         schedule()
     }
 
+    /// Runs every body of the preview anew; its state stays.
+    func refresh(_ preview: FoundPreview) {
+        bridge.refresh(preview)
+        _ = stillFrame()
+    }
+
     func send(_ input: WireInput) {
         bridge.send(input)
         schedule()

@@ -24,6 +24,12 @@ final class ViewerApp {
     var link: AgentLink?
     /// A new build that has not drawn its first frame.
     var incoming: AgentLink?
+    /// A build is under way.
+    var isBuilding = false
+    /// The next build starts with the state that the views on show have.
+    var keepsState = true
+    /// What waits for the agent on show to tell its state.
+    var stateIsDue: (() -> Void)?
     var lastSummary = FrameSummary()
     var hasFittedWindow = false
     /// A picture was asked for and neither saved nor refused yet.
@@ -76,7 +82,7 @@ final class ViewerApp {
         if !window.usesSharedMemory, ProcessInfo.processInfo.environment["VITRINE_NO_SHM"] != nil {
             StandardError.line("vitrine: no shared memory, because VITRINE_NO_SHM is set: pictures are sent through the connection, which is slower")
         }
-        watch.onChange = { [weak self] in self?.rebuild() }
+        watch.onChange = { [weak self] in self?.filesChanged() }
         watch.start()
         stage.strip.status = .compiling
         stage.refresh()

@@ -16,7 +16,7 @@ do {
     let program = FilePath.join(FilePath.folder(installation.agent), "vitrine")
     let part = CommandLine.arguments.dropFirst().first
     var figures: [Figure] = []
-    if part == nil || part == "engine" { figures += EngineBench().run() }
+    if part == nil || part == "engine" { figures += MainActor.assumeIsolated { EngineBench().run() } }
     if part == nil || part == "build" { figures += try BuildBench(installation, Toolchain.find(), program: program, folder: folder).run() }
     if part == nil || part == "live" { figures += try LiveBench(program: program, folder: folder).run() }
     for figure in figures { StandardOutput.line(figure.row) }

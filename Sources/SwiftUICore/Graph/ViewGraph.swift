@@ -43,6 +43,8 @@ public final class ViewGraph {
 
     private var root: RootNode?
     private var dirty = DirtyQueue()
+    /// While all bodies run anew because their code has changed.
+    var takesInitialValues = false
     /// Counts calls of `flushUpdates`.
     private var round = 0
     private var structureDirty: [ElementContainer] = []
@@ -112,6 +114,7 @@ public final class ViewGraph {
     }
 
     public var rootElement: Element? { root?.element }
+    var rootNode: _ViewNode? { root }
 
     /// Ends the views' lives: `onDisappear` runs, tasks are cancelled.
     public func tearDown() {
@@ -227,6 +230,7 @@ public final class ViewGraph {
                 preferences.flush(self)
                 drain(&afterUpdate)
             }
+            takesInitialValues = false
         }
     }
 

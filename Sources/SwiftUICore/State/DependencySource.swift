@@ -74,7 +74,9 @@ enum PartialRead {
 
 /// The storage behind `@State`: lives as long as the node that owns it.
 class StoredLocation<Value>: DependencySource {
-    private var value: Value
+    private(set) var value: Value
+    /// It no longer has the value that it started with.
+    private(set) var wasSet = false
 
     init(_ value: Value) { self.value = value }
 
@@ -83,9 +85,12 @@ class StoredLocation<Value>: DependencySource {
         return value
     }
 
+    final func start(with new: Value) { value = new }
+
     func set(_ new: Value, transaction: Transaction? = nil) {
         if areEqual(value, new) { return }
         value = new
+        wasSet = true
         let transaction = transaction ?? Transaction.current
         onMainThread { self.notifyReaders(transaction) }
     }
@@ -93,6 +98,7 @@ class StoredLocation<Value>: DependencySource {
     /// In place, as `wrappedValue.append(…)` does it.
     func modify(_ change: (inout Value) -> Void) {
         change(&value)
+        wasSet = true
         let transaction = Transaction.current
         onMainThread { self.notifyReaders(transaction) }
     }

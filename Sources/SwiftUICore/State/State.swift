@@ -30,7 +30,11 @@ public struct State<Value>: DynamicProperty, PrimitiveProperty, SelfComparing {
 
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: State<Value>.self)
-        if slot == nil { slot = StoredLocation(property.pointee.initial) }
+        if slot == nil {
+            slot = StateLocation(property.pointee.initial)
+        } else if node.graph.takesInitialValues {
+            unsafeDowncast(slot!, to: StateLocation<Value>.self).takeInitial(property.pointee.initial)
+        }
         property.pointee.location = unsafeDowncast(slot!, to: StoredLocation<Value>.self)
     }
 }
