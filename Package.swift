@@ -52,7 +52,10 @@ let package = Package(
         .executableTarget(name: "vitrine-lint", dependencies: ["VitrineSourceText", "VitrinePreviewKit"], path: "Sources/lint"),
         .executableTarget(
             name: "vitrine-bench",
-            dependencies: ["VitrineSourceText", "VitrinePreviewKit", "SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrinePango", "CShims"],
+            dependencies: [
+                "SwiftUI", "SwiftUICore", "VitrineHost", "VitrineRaster", "VitrineSourceText", "VitrinePreviewKit", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList",
+                "VitrinePango", "CShims",
+            ],
             path: "Sources/bench"),
 
         .testTarget(name: "LayoutTests", dependencies: ["SwiftUICore", "Combine", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
