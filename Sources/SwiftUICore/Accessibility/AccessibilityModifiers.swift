@@ -6,7 +6,7 @@ import Foundation
 extension View {
     public nonisolated func accessibilityLabel(_ label: Text) -> some View { self }
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { self }
-    public nonisolated func accessibilityLabel(_ label: LocalizedStringResource) -> some View { self }
+    @_disfavoredOverload public nonisolated func accessibilityLabel(_ label: LocalizedStringResource) -> some View { self }
     @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
     public nonisolated func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View { self }
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool) -> some View { self }
@@ -14,7 +14,7 @@ extension View {
 
     public nonisolated func accessibilityValue(_ value: Text) -> some View { self }
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { self }
-    public nonisolated func accessibilityValue(_ value: LocalizedStringResource) -> some View { self }
+    @_disfavoredOverload public nonisolated func accessibilityValue(_ value: LocalizedStringResource) -> some View { self }
     @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
     public nonisolated func accessibilityValue(_ value: Text, isEnabled: Bool) -> some View { self }
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool) -> some View { self }
@@ -22,7 +22,7 @@ extension View {
 
     public nonisolated func accessibilityHint(_ hint: Text) -> some View { self }
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { self }
-    public nonisolated func accessibilityHint(_ hint: LocalizedStringResource) -> some View { self }
+    @_disfavoredOverload public nonisolated func accessibilityHint(_ hint: LocalizedStringResource) -> some View { self }
     @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
     public nonisolated func accessibilityHint(_ hint: Text, isEnabled: Bool) -> some View { self }
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool) -> some View { self }

@@ -42,16 +42,16 @@ extension AttributedString {
 
     /// Never throws as it is: what is no Markdown is text.
     public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
-        self.init(MarkdownText.attributed(markdown, options, baseURL))
+        self = MarkdownText.attributed(markdown, options, baseURL)
     }
     public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
-        self.init(MarkdownText.attributed(String(decoding: markdown, as: UTF8.self), options, baseURL))
+        self = MarkdownText.attributed(String(decoding: markdown, as: UTF8.self), options, baseURL)
     }
     public init(contentsOf url: URL, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
-        self.init(MarkdownText.attributed(String(decoding: try Data(contentsOf: url), as: UTF8.self), options, baseURL))
+        self = MarkdownText.attributed(String(decoding: try Data(contentsOf: url), as: UTF8.self), options, baseURL)
     }
     public init(localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil) {
-        self.init(MarkdownText.attributed(key.content.string(locale: locale), .init(interpretedSyntax: .inlineOnlyPreservingWhitespace), nil))
+        self = MarkdownText.attributed(key.content.string(locale: locale), .init(interpretedSyntax: .inlineOnlyPreservingWhitespace), nil)
     }
 }
 

@@ -72,7 +72,7 @@ extension String: Transferable { public static var transferRepresentation: some 
 extension URL: Transferable { public static var transferRepresentation: some TransferRepresentation { CodableRepresentation<URL>(contentType: .url) } }
 extension Data: Transferable { public static var transferRepresentation: some TransferRepresentation { CodableRepresentation<Data>(contentType: .data) } }
 extension AttributedString: Transferable {
-    public static var transferRepresentation: some TransferRepresentation { CodableRepresentation<AttributedString>(contentType: .rtf) }
+    public static var transferRepresentation: some TransferRepresentation { DataRepresentation<AttributedString>(exportedContentType: .utf8PlainText) { Data(String($0.characters).utf8) } }
 }
 extension Image: Transferable {
     public static var transferRepresentation: some TransferRepresentation { DataRepresentation<Image>(exportedContentType: .png) { _ in Data() } }

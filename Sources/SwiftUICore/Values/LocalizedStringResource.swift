@@ -78,7 +78,7 @@ extension String {
 }
 
 extension Text {
-    public init(_ resource: LocalizedStringResource) { self.init(.localized(resource.content, table: resource.table, bundle: nil)) }
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) { self.init(.localized(resource.content, table: resource.table, bundle: nil)) }
 }
 
 extension LocalizedStringKey.StringInterpolation {
