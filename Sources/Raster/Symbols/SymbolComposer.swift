@@ -22,7 +22,8 @@ final class SymbolComposer {
 
     private func find(_ name: String) -> SymbolDrawing? {
         guard !name.isEmpty, name.utf8.count < 200, !name.contains("/") else { return nil }
-        return listed(name) ?? icon(name) ?? composed(name)
+        if let drawing = listed(name) ?? icon(name) { return SymbolLayers.split(drawing, name) }
+        return composed(name)
     }
 
     // MARK: icons
@@ -67,7 +68,7 @@ final class SymbolComposer {
             return (isFilled ? drawing(inner + ".fill") : nil).map(struck) ?? drawing(inner).map(struck)
         }
         if let drawing = badged(base, isFilled: isFilled) { return drawing }
-        if isFilled { return drawing(base)?.solid }
+        if isFilled { return SymbolLayers.isLineDrawing(base) ? drawing(base) : drawing(base)?.solid }
         return letters.drawing(name)
     }
 
@@ -77,7 +78,7 @@ final class SymbolComposer {
         guard let content = drawing(inner) else { return nil }
         let room = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: 4, dy: 4)
         let fitted = content.fitted(in: room)
-        let frame = SymbolDrawing.frame(enclosure, isFilled: isFilled)
+        let frame = SymbolDrawing.frame(enclosure, isFilled: isFilled).at(level: 1)
         return (isFilled ? fitted.cutting : fitted).over(frame)
     }
 
@@ -91,7 +92,7 @@ final class SymbolComposer {
             guard let base = drawing(inner), let mark = drawing(badge) else { return drawing(inner) }
             let corner = CGRect(x: 9.5, y: 9.5, width: 6.5, height: 6.5)
             let gap = SymbolDrawing(layers: [.init(path: Path(ellipseIn: corner.insetBy(dx: -1, dy: -1)), cuts: true)])
-            return mark.fitted(in: corner).over(gap.over(base))
+            return mark.fitted(in: corner).over(gap.over(base.at(level: 1)))
         }
         return nil
     }
@@ -118,7 +119,7 @@ extension CGRect {
 }
 
 extension Path {
-    fileprivate var contours: [Path] {
+    var contours: [Path] {
         var result: [Path] = []
         var current = Path()
         for element in elements {

@@ -11,6 +11,10 @@ struct SymbolDrawing {
         var cuts = false
         /// Units that its outline is thickened by even at regular weight (negative: as drawn).
         var stroke: StrokeStyle?
+        /// 0 for the part that the first style of a palette paints, 1 for what stands behind it.
+        var level = 0
+        /// What a filled enclosure holds: cut out of it in one colour, laid over it in several.
+        var isKnockout = false
     }
 
     var layers: [Layer]
@@ -46,11 +50,20 @@ struct SymbolDrawing {
             a: factor, b: 0, c: 0, d: factor, tx: rect.midX - ink.midX * factor, ty: rect.midY - ink.midY * factor))
     }
 
-    /// The same shapes cut out of what they are laid over.
+    /// The same shapes cut out of what they are laid over; in several colours they are laid over it.
     var cutting: SymbolDrawing {
         SymbolDrawing(layers: layers.map { layer in
             var layer = layer
+            layer.isKnockout = !layer.cuts
             layer.cuts.toggle()
+            return layer
+        })
+    }
+
+    func at(level: Int) -> SymbolDrawing {
+        SymbolDrawing(layers: layers.map { layer in
+            var layer = layer
+            layer.level = level
             return layer
         })
     }
