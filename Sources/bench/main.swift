@@ -2,7 +2,7 @@ import Glibc
 import VitrinePreviewKit
 import VitrineSourceText
 
-/// `vitrine-bench [build|live]`: the figures of the README, as a table and as JSON. Ratios are measured side by side in one run.
+/// `vitrine-bench [build|live|raster]`: the figures of the README, as a table and as JSON. Ratios are measured side by side in one run.
 signal(SIGPIPE, SIG_IGN)
 guard let installation = Installation.find() else {
     StandardError.line("vitrine-bench: build with `make build` first")
@@ -16,8 +16,12 @@ do {
     let program = FilePath.join(FilePath.folder(installation.agent), "vitrine")
     let part = CommandLine.arguments.dropFirst().first
     var figures: [Figure] = []
-    if part != "live" { figures += try BuildBench(installation, Toolchain.find(), program: program, folder: folder).run() }
-    if part != "build" { figures += try LiveBench(program: program, folder: folder).run() }
+    if part == nil || part == "raster" {
+        var bench = RasterBench()
+        figures += bench.run()
+    }
+    if part == nil || part == "build" { figures += try BuildBench(installation, Toolchain.find(), program: program, folder: folder).run() }
+    if part == nil || part == "live" { figures += try LiveBench(program: program, folder: folder).run() }
     for figure in figures { StandardOutput.line(figure.row) }
     StandardOutput.line(JSONValue.array(figures.map(\.json)).text)
 } catch {

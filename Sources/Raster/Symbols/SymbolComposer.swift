@@ -43,15 +43,16 @@ final class SymbolComposer {
     /// "bell.slash.fill" is bell-slash-fill; "xmark.circle" is x-circle, because xmark is x.
     private func icon(_ name: String) -> SymbolDrawing? {
         let parts = name.split(separator: ".").map(String.init)
-        if let drawing = IconFiles.drawing(parts.joined(separator: "-")) { return drawing }
         for count in stride(from: parts.count - 1, through: 1, by: -1) {
             guard let entry = table[parts[..<count].joined(separator: ".")] else { continue }
             let ending = parts[count...].joined(separator: "-")
             for icon in entry.icons {
                 if let drawing = IconFiles.drawing(icon + "-" + ending) { return turned(drawing, entry) }
             }
+            // The icon of that very name may be of another thing: "speaker.fill" is no loudspeaker box.
+            if count == parts.count - 1 { return nil }
         }
-        return nil
+        return IconFiles.drawing(parts.joined(separator: "-"))
     }
 
     // MARK: composing
@@ -84,6 +85,11 @@ final class SymbolComposer {
 
     /// "folder.badge.plus": the badge in a round gap at the lower right corner.
     private func badged(_ name: String, isFilled: Bool) -> SymbolDrawing? {
+        if name.hasSuffix(".badge"), let base = drawing(String(name.dropLast(6)) + (isFilled ? ".fill" : "")) {
+            let dot = CGRect(x: 10, y: 0, width: 5.6, height: 5.6)
+            let gap = SymbolDrawing(layers: [.init(path: Path(ellipseIn: dot.insetBy(dx: -1, dy: -1)), cuts: true)])
+            return SymbolDrawing(layers: [.init(path: Path(ellipseIn: dot))]).over(gap.over(base.at(level: 1)))
+        }
         for word in [".badge.", ".trianglebadge."] {
             guard let range = name.range(of: word) else { continue }
             var inner = String(name[..<range.lowerBound]), badge = String(name[range.upperBound...])

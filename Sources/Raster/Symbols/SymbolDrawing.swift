@@ -72,12 +72,16 @@ struct SymbolDrawing {
 
     // MARK: parts that symbols are composed of
 
-    enum Enclosure: String, CaseIterable { case circle, square, rectangle, app, diamond, seal, shield, hexagon, octagon }
+    enum Enclosure: String, CaseIterable { case circle, square, rectangle, app, diamond, seal, shield, hexagon, octagon
+        /// Icons whose outline is one.
+        fileprivate var icon: String? { self == .shield ? "shield" : nil }
+    }
 
     static func frame(_ enclosure: Enclosure, isFilled: Bool) -> SymbolDrawing {
         let inset: CGFloat = isFilled ? 0 : 0.5
         let rect = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: inset, dy: inset)
         let path: Path
+        if let icon = enclosure.icon, let drawing = IconFiles.drawing(isFilled ? icon + "-fill" : icon) { return drawing }
         switch enclosure {
         case .circle, .seal, .shield: path = Path(ellipseIn: rect)
         case .square, .app: path = Path(roundedRect: rect, cornerRadius: enclosure == .app ? 4 : 3)
