@@ -55,14 +55,11 @@ enum SymbolLayers {
     }
 
     private static func largestFirst(_ drawing: SymbolDrawing) -> SymbolDrawing {
-        let contours = drawing.layers.flatMap { $0.path.contours }
-        guard let main = contours.max(by: { $0.boundingRect.width * $0.boundingRect.height < $1.boundingRect.width * $1.boundingRect.height }) else {
-            return drawing
-        }
-        let box = main.boundingRect
+        let contours = drawing.layers.flatMap { $0.path.contours }, boxes = contours.map(\.boundingRect)
+        guard let box = boxes.max(by: { $0.width * $0.height < $1.width * $1.height }) else { return drawing }
         var body = Path(), rest = Path()
-        for contour in contours {
-            if contour == main || box.contains(contour.boundingRect) { body.addPath(contour) } else { rest.addPath(contour) }
+        for (contour, own) in zip(contours, boxes) {
+            if box.contains(own) { body.addPath(contour) } else { rest.addPath(contour) }
         }
         return SymbolDrawing(layers: [.init(path: body, isEvenOdd: true), .init(path: rest, isEvenOdd: true, level: 1)])
     }
