@@ -43,7 +43,8 @@ let package = Package(
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
         .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
         .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
-        .target(name: "VitrineViewer", dependencies: ["SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineSourceText", "VitrineBase"], path: "Sources/Viewer"),
+        .target(name: "CMainQueue", path: "Sources/CMainQueue"),
+        .target(name: "VitrineViewer", dependencies: ["CMainQueue", "SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineSourceText", "VitrineBase"], path: "Sources/Viewer"),
         .executableTarget(name: "vitrine-viewer", dependencies: ["VitrineViewer"], path: "Sources/vitrine-viewer"),
         .executableTarget(name: "vitrine", dependencies: ["VitrinePreviewKit", "VitrineSourceText", "CShims"], path: "Sources/vitrine"),
         // The symbols of SwiftUI that previews need are exported, so that a loaded library binds to them.

@@ -33,28 +33,64 @@ static int is_overflow(uintptr_t address) {
     return stack_low && address >= stack_low - 1024 * 1024 && address < stack_low + 64 * 1024;
 }
 
+// Where the thread was interrupted, and its frame pointer.
+static void interrupted_at(const void *context, uintptr_t *counter, uintptr_t *frame) {
+    const mcontext_t *machine = &((const ucontext_t *)context)->uc_mcontext;
+#if defined(__x86_64__)
+    *counter = (uintptr_t)machine->gregs[REG_RIP];
+    *frame = (uintptr_t)machine->gregs[REG_RBP];
+#elif defined(__aarch64__)
+    *counter = (uintptr_t)machine->pc;
+    *frame = (uintptr_t)machine->regs[29];
+#else
+    *counter = *frame = 0;
+#endif
+}
+
+struct report {
+    char line[1024];
+    size_t at;
+    int frames;
+    uintptr_t interrupted;
+};
+
+static void put_frame(struct report *report, uintptr_t frame) {
+    if (report->frames >= 8 || frame < library_start || frame >= library_end) return;
+    if (report->frames++) report->at = put_text(report->line, report->at, ",");
+    // Callers stand behind their call; the place that was interrupted is exact.
+    report->at = put_number(report->line, report->at, frame - library_start - (frame != report->interrupted), 16);
+}
+
+// The unwinder gives up where a stack has overflowed inside code that it has no tables for; Swift keeps frame pointers.
+static void walk_frames(struct report *report, uintptr_t frame) {
+    for (int i = 0; i < 100000 && frame >= stack_low && frame + 16 <= stack_high && frame % 8 == 0; i++) {
+        const uintptr_t *saved = (const uintptr_t *)frame;
+        put_frame(report, saved[1]);
+        if (saved[0] <= frame || report->frames >= 8) return;
+        frame = saved[0];
+    }
+}
+
 static void handle(int number, siginfo_t *info, void *context) {
-    (void)context;
     // A supervisor's question goes to the process; the answer must come from the thread that hangs.
     if (number == SIGQUIT && !pthread_equal(pthread_self(), main_thread)) {
         pthread_kill(main_thread, number);
         return;
     }
-    char line[1024];
+    static struct report report;
+    report.frames = 0;
+    uintptr_t frame;
+    interrupted_at(context, &report.interrupted, &frame);
     uintptr_t address = (number == SIGSEGV || number == SIGBUS) ? (uintptr_t)info->si_addr : 0;
-    size_t at = put_text(line, 0, "\nvitrine-crash: signal=");
-    at = put_number(line, at, (uintptr_t)number, 10);
-    at = put_text(line, at, is_overflow(address) ? " overflow=1 at=" : " overflow=0 at=");
+    report.at = put_text(report.line, 0, "\nvitrine-crash: signal=");
+    report.at = put_number(report.line, report.at, (uintptr_t)number, 10);
+    report.at = put_text(report.line, report.at, is_overflow(address) ? " overflow=1 at=" : " overflow=0 at=");
     void *frames[256];
-    int count = backtrace(frames, 256), named = 0;
-    for (int i = 0; i < count && named < 8; i++) {
-        uintptr_t frame = (uintptr_t)frames[i];
-        if (frame < library_start || frame >= library_end) continue;
-        if (named++) at = put_text(line, at, ",");
-        at = put_number(line, at, frame - library_start - 1, 16);
-    }
-    at = put_text(line, at, "\n");
-    ssize_t written = write(2, line, at);
+    int count = backtrace(frames, 256);
+    for (int i = 0; i < count; i++) put_frame(&report, (uintptr_t)frames[i]);
+    if (!report.frames) walk_frames(&report, frame);
+    report.at = put_text(report.line, report.at, "\n");
+    ssize_t written = write(2, report.line, report.at);
     (void)written;
     signal(number, SIG_DFL);
     raise(number);

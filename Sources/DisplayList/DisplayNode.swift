@@ -35,6 +35,8 @@ public final class DisplayNode {
     public let content: Content
     /// A `.backdrop` is somewhere in it, so that a repaint of a part must reach further.
     public let hasBackdrop: Bool
+    /// Each of its pixels depends on nothing but what is drawn at that pixel, so that it may be drawn in parts at no extra cost.
+    public let isPlain: Bool
 
     public init(id: DisplayID, bounds: CGRect, content: Content) {
         self.id = id
@@ -44,8 +46,13 @@ public final class DisplayNode {
             var found = false
             if case .backdrop = effect { found = true }
             hasBackdrop = found || children.contains { $0.hasBackdrop }
+            switch effect {
+            case .none, .opacity, .clip, .transform: isPlain = children.allSatisfy(\.isPlain)
+            default: isPlain = false
+            }
         } else {
             hasBackdrop = false
+            isPlain = true
         }
     }
 

@@ -65,7 +65,9 @@ public struct ResourceTraits: Hashable, Sendable {
 
 /// Pictures, colours and symbols that views name. Nil means "no such name"; why a found one can't be read is reported through `report`.
 public protocol ImageProvider: AnyObject {
+    /// Nil where there is no such picture or it can't be used; why is among the issues.
     func image(named name: String, traits: ResourceTraits) -> ImageResource?
+    /// Nil where there is no such colour; why is among the issues.
     func color(named name: String, traits: ResourceTraits) -> RGBA?
     /// - Parameter weight: OpenType weight of the text that it stands in.
     func symbol(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> SymbolResource?

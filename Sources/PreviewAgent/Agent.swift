@@ -34,8 +34,11 @@ public enum Agent {
     @MainActor
     private static func live(_ session: AgentSession) -> Never {
         let source = DispatchSource.makeReadSource(fileDescriptor: session.connection.descriptor, queue: .main)
-        source.setEventHandler { MainActor.assumeIsolated { if !session.handleArrived() { _exit(0) } } }
+        let read = { @MainActor in if !session.handleArrived() { _exit(0) } }
+        source.setEventHandler { MainActor.assumeIsolated(read) }
         source.resume()
+        session.live?.readMessages = read
+        session.live?.onTicking = { $0 ? source.suspend() : source.resume() }
         while true { RunLoop.main.run() }
     }
 }

@@ -12,7 +12,7 @@ final class AgentSession {
     private var chosen: Int?
     private var options = RenderOptions()
     private var bridge: HostBridge?
-    private var live: LiveLoop?
+    private(set) var live: LiveLoop?
     /// The chosen preview has been started for a search of breakpoints.
     private var isShown = false
 

@@ -20,6 +20,12 @@ final class LiveLoop {
     private var timerRuns = false
     private var ticksWithoutBuffer = 0
     private var isScheduled = false
+    /// Handles the messages that wait.
+    var readMessages: () -> Void = {}
+    /// Called when nobody needs to be woken for a message, because ticks look for them anyway, and when that ends.
+    var onTicking: (Bool) -> Void = { _ in }
+    private var isTicking = false
+    private var lastInput = -Double.infinity
 
     private static let interval = 1.0 / 60
     /// A window that is hidden grants nothing: after so many ticks in vain the timer stops until the next grant.
@@ -59,6 +65,8 @@ final class LiveLoop {
     }
 
     func send(_ input: WireInput) {
+        lastInput = Clock.milliseconds
+        setTicking()
         bridge.send(input)
         schedule()
     }
@@ -78,7 +86,17 @@ final class LiveLoop {
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.isScheduled { self.frame() } } }
     }
 
+    /// Input is worth a wake-up, for a second after the last.
+    private func setTicking() {
+        let ticks = timerRuns && Clock.milliseconds - lastInput > 1000
+        guard ticks != isTicking else { return }
+        isTicking = ticks
+        onTicking(ticks)
+    }
+
     private func tick() {
+        setTicking()
+        if isTicking { readMessages() }
         guard grant == nil else { return frame() }
         isOwed = true
         ticksWithoutBuffer += 1
@@ -128,6 +146,7 @@ final class LiveLoop {
         guard timerRuns else { return }
         timer.suspend()
         timerRuns = false
+        setTicking()
     }
 }
 

@@ -54,11 +54,11 @@ extension Rasterizer {
     private func fade(_ children: [DisplayNode], _ opacity: Double, _ context: Context) {
         guard opacity > 0 else { return }
         if !(opacity < 1) { return draw(children, context) }
-        // One item can't show through another.
-        if children.count == 1, children[0].isSingleItem {
+        // Items that lie apart can't show through each other.
+        if liesApart(children, context.transform) {
             var inner = context
             inner.alpha *= Float(opacity)
-            return draw(children[0], inner)
+            return draw(children, inner)
         }
         layered(children, context) { compositeLayer($0, alpha: opacity * Double(context.alpha), rect: $0.rect, onto: context.surface) }
     }
@@ -71,6 +71,17 @@ extension Rasterizer {
             if !inner.clip.isEmpty { draw(children, inner) }
             return
         }
+        guard let core = core(path, context.transform), children.allSatisfy(\.isPlain) else { return cut(children, path, style, context) }
+        var part = context
+        part.clip = core.intersection(context.clip)
+        if !part.clip.isEmpty { draw(children, part) }
+        for strip in pixels(path.boundingRect, context).union(core).strips(around: core) {
+            part.clip = strip.intersection(context.clip)
+            if !part.clip.isEmpty { cut(children, path, style, part) }
+        }
+    }
+
+    private func cut(_ children: [DisplayNode], _ path: Path, _ style: FillStyle, _ context: Context) {
         layered(children, context) { layer in
             polygon.clear()
             polygon.add(path, context.transform)
@@ -147,6 +158,31 @@ extension BlendMode {
         case .plusDarker: return .plusDarker
         case .plusLighter: return .pixman(PIXMAN_OP_ADD)
         }
+    }
+}
+
+extension Rasterizer {
+    /// Whether all that is drawn are a few single items, no two of which touch the same pixel.
+    private func liesApart(_ nodes: [DisplayNode], _ transform: CGAffineTransform) -> Bool {
+        var taken: [PixelRect] = []
+        return collect(nodes, transform, &taken)
+    }
+
+    private func collect(_ nodes: [DisplayNode], _ transform: CGAffineTransform, _ taken: inout [PixelRect]) -> Bool {
+        for node in nodes {
+            switch node.content {
+            case .group(.none, let children):
+                guard collect(children, transform, &taken) else { return false }
+            case .group(.transform(let inner), let children):
+                guard collect(children, inner.concatenating(transform), &taken) else { return false }
+            default:
+                guard node.isSingleItem, taken.count < 16 else { return false }
+                let rect = PixelRect(covering: node.bounds.applying(transform))
+                if taken.contains(where: { $0.intersects(rect) }) { return false }
+                taken.append(rect)
+            }
+        }
+        return true
     }
 }
 

@@ -50,10 +50,12 @@ public final class Rasterizer {
         let glyphsBefore = glyphs.rasterized
         let ground = (background ?? .clear).packed()
         for rect in rectangles {
-            pixman_fill(surface.pixels, Int32(surface.stride), 32, Int32(rect.x0), Int32(rect.y0), Int32(rect.width), Int32(rect.height), ground)
             pool.stats.pixelsPainted += rect.area
-            guard let root else { continue }
-            draw(root, Context(surface: surface, transform: CGAffineTransform(scaleX: scale, y: scale), clip: rect))
+            let context = Context(surface: surface, transform: CGAffineTransform(scaleX: scale, y: scale), clip: rect)
+            if root.map({ covers($0, rect, context.transform) }) != true {
+                pixman_fill(surface.pixels, Int32(surface.stride), 32, Int32(rect.x0), Int32(rect.y0), Int32(rect.width), Int32(rect.height), ground)
+            }
+            if let root { draw(root, context) }
         }
         pool.stats.rectangles = rectangles
         pool.stats.glyphsRasterized = glyphs.rasterized - glyphsBefore
@@ -98,7 +100,7 @@ public final class Rasterizer {
     }
 
     func draw(_ nodes: [DisplayNode], _ context: Context) {
-        for node in nodes { draw(node, context) }
+        for node in nodes[firstVisible(nodes, context)...] { draw(node, context) }
     }
 
     // MARK: shapes
@@ -107,17 +109,27 @@ public final class Rasterizer {
         if context.transform.isRectilinear, let rect = path.uprightRect, fillRect(rect.applying(context.transform), paint, style, context) { return }
         polygon.clear()
         polygon.add(path, context.transform)
-        paintPolygon(paint, style, context)
+        guard case .color = paint, let core = core(path, context.transform) else { return paintPolygon(paint, style, context) }
+        for strip in polygon.bounds.union(core).strips(around: core) {
+            var part = context
+            part.clip = strip.intersection(context.clip)
+            if !part.clip.isEmpty { paintPolygon(paint, style, part) }
+        }
+        self.paint(core, paint, context)
+    }
+
+    private func paint(_ rect: PixelRect, _ paint: Paint, _ context: Context) {
+        let visible = rect.intersection(context.clip)
+        guard !visible.isEmpty else { return }
+        let source = self.source(paint, context.transform, alpha: context.alpha, over: visible)
+        composite(source, mask: nil, rect: visible, onto: context.surface)
+        release(source)
     }
 
     /// A rectangle on pixel edges needs no coverage; false where it is not one.
     private func fillRect(_ rect: CGRect, _ paint: Paint, _ style: FillStyle, _ context: Context) -> Bool {
         guard let aligned = PixelRect(aligned: style.isAntialiased ? rect : rect.roundedToPixels(1)) else { return false }
-        let visible = aligned.intersection(context.clip)
-        guard !visible.isEmpty else { return true }
-        let source = self.source(paint, context.transform, alpha: context.alpha, over: visible)
-        composite(source, mask: nil, rect: visible, onto: context.surface)
-        release(source)
+        self.paint(aligned, paint, context)
         return true
     }
 

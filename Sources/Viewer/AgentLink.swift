@@ -13,7 +13,7 @@ final class AgentLink {
     let sources: SourceSet
     let library: String
     private let describe: (Failure) -> Failure
-    private var listeners: [any DispatchSourceProtocol] = []
+    private var listener: (any DispatchSourceProtocol)?
     private var nextSerial: UInt32 = 1000
     private var awaited: [UInt32: (FromAgent) -> Void] = [:]
     private var isWatched = false
@@ -41,13 +41,11 @@ final class AgentLink {
     }
 
     private func listen() {
-        let messages = DispatchSource.makeReadSource(fileDescriptor: process.connection.descriptor, queue: .main)
-        messages.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+        MainLoop.shared.watch(process.connection.descriptor) { [weak self] in self?.receive() }
         let output = DispatchSource.makeReadSource(fileDescriptor: process.output, queue: .main)
         output.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readOutput() } }
-        messages.resume()
         output.resume()
-        listeners = [messages, output]
+        listener = output
     }
 
     /// The preview of this name or type; the first where there is none.
@@ -128,7 +126,7 @@ final class AgentLink {
     // MARK: receiving
 
     private func readOutput() {
-        if !process.pump() { listeners.last?.cancel() }
+        if !process.pump() { listener?.cancel() }
     }
 
     private func receive() {
@@ -168,7 +166,8 @@ final class AgentLink {
         hasEnded = true
         nextWork = nil
         nextMove = nil
-        for source in listeners { source.cancel() }
+        MainLoop.shared.unwatch(process.connection.descriptor)
+        listener?.cancel()
         process.stop()
     }
 }

@@ -12,7 +12,7 @@ public enum Viewer {
             let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
             let app = try MainActor.assumeIsolated { try ViewerApp(arguments) }
             MainActor.assumeIsolated { app.start() }
-            while true { withExtendedLifetime(app) { RunLoop.main.run() } }
+            MainActor.assumeIsolated { withExtendedLifetime(app) { MainLoop.shared.run() } }
         } catch let failure as X11Failure {
             StandardError.line("vitrine: \(failure)")
             StandardError.line("vitrine: without a display, `vitrine snapshot` writes pictures, and `make run` shows the window on a virtual one")

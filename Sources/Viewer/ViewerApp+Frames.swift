@@ -5,17 +5,25 @@ import VitrineSourceText
 /// Frames that agents have drawn, and the options under which they draw the next.
 extension ViewerApp {
     func frame(from sender: AgentLink, _ id: Int, _ summary: FrameSummary) {
+        // What the display has said since the last frame, the buffers that it gave back above all.
+        MainLoop.shared.release()
+        connection.drain()
         let isNew = sender === incoming
         if isNew { swap(to: sender) }
         guard sender === link else { return stage.returned(id) }
         lastSummary = summary
         for issue in summary.issues where toldIssues.insert(issue).inserted { StandardError.line("vitrine: \(issue)") }
-        stage.strip.size = "\(Self.number(summary.width)) × \(Self.number(summary.height))"
+        if isNew || summary.width != lastSize.width || summary.height != lastSize.height {
+            lastSize = (summary.width, summary.height)
+            stage.strip.size = "\(Self.number(summary.width)) × \(Self.number(summary.height))"
+        }
         stage.strip.settings = state.summary
         if stage.present(id, summary) { noteFrame(summary, sender) }
         fitWindow(summary)
         stage.grant(to: sender, isUrgent: false)
         if isNew { takeWantedPicture() }
+        // The next frame comes by itself; until then nobody waits for the display, unless somebody is at the window.
+        if summary.isAnimating, Clock.milliseconds - lastUse > 1000 { MainLoop.shared.hold(connection.descriptor, milliseconds: 25) }
     }
 
     /// The new build's first picture is there: the old one goes.

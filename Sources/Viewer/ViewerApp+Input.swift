@@ -7,6 +7,10 @@ import VitrineX11Host
 extension ViewerApp {
     func handle(_ event: X11Event) {
         switch event {
+        case .resized, .key, .pointer, .scroll, .closeRequested: lastUse = Clock.milliseconds
+        default: break
+        }
+        switch event {
         case .resized:
             if resizedAt == nil { resizedAt = Clock.milliseconds }
             stage.sizeChanged()

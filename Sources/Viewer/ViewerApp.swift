@@ -25,6 +25,7 @@ final class ViewerApp {
     /// A new build that has not drawn its first frame.
     var incoming: AgentLink?
     var lastSummary = FrameSummary()
+    var lastSize = (width: -1.0, height: -1.0)
     var hasFittedWindow = false
     /// A picture was asked for and neither saved nor refused yet.
     var isPictureWanted = false
@@ -32,6 +33,8 @@ final class ViewerApp {
     var resizedAt: Double?
     /// Errors that were printed already, so that one that comes back with each frame is told once.
     var toldIssues: Set<String> = []
+    /// When somebody last used the pointer, the keys or the window's edge, milliseconds.
+    var lastUse = 0.0
 
     /// - Throws: `UsageError`, `SourceError`, `FileError` or `X11Failure`, one line each.
     init(_ arguments: Arguments) throws {
@@ -41,7 +44,7 @@ final class ViewerApp {
         guard let installation = Installation.find() else { throw UsageError("this program's modules were not found; `make install` puts them there") }
         builder = Builder(path: path, assets: arguments.all("--assets"), compiler: Compiler(toolchain: try Toolchain.find(), installation: installation))
         watch = try WatchLoop(sources)
-        connection = try X11Connection(log: { StandardError.line("vitrine: \($0)") })
+        connection = try X11Connection(isServed: false, log: { StandardError.line("vitrine: \($0)") })
         let scale = arguments.has("--scale") ? variant.options.scale : connection.settings.scale
         var options = variant.options
         isSizeGiven = options.width != nil
@@ -65,6 +68,7 @@ final class ViewerApp {
 
     func start() {
         window.onEvent = { [weak self] event in MainActor.assumeIsolated { self?.handle(event) } }
+        MainLoop.shared.watch(connection.descriptor) { [weak self] in self?.connection.serve() }
         window.onBufferFree = { [weak self] in MainActor.assumeIsolated { self?.stage.bufferBecameFree() } }
         stage.onChoose = { [weak self] index in self?.choose(index) }
         stage.onNeedsPicture = { [weak self] in self?.link }

@@ -51,9 +51,10 @@ import Testing
         let index = try fail(session, "index")
         #expect(index?.kind == .crash && index?.message == "crashed: fatal error: Index out of range" && index?.file == path && index?.line == 14)
         let endless = try fail(session, "endless")
-        #expect(endless?.kind == .crash && endless?.message.contains("stack overflowed") == true && endless?.file == path)
+        #expect(endless?.kind == .crash && endless?.message.contains("stack overflowed") == true && endless?.file == path && [2, 3].contains(endless?.line), "\(String(describing: endless))")
         let loop = try fail(session, "loop")
-        #expect(loop?.kind == .hang && loop?.file == path && loop?.line == 20, "\(String(describing: loop))")
+        // The compiler gives some instructions of the loop no line; then the line before the loop stands for them.
+        #expect(loop?.kind == .hang && loop?.file == path && [19, 20].contains(loop?.line), "\(String(describing: loop))")
         let leaves = try fail(session, "leaves")
         #expect(leaves?.kind == .crash && leaves?.message.contains("status 3") == true)
         #expect(try session.tree(try session.matching("good")[0], RenderOptions()).json.contains("fine"))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TimeTests {
     private static let source = """
         import SwiftUI
-        final class Story { static let shared = Story(); var text = "start" }
+        @Observable final class Story { static let shared = Story(); var text = "start" }
         struct Told: View {
             init() {
                 let story = Story.shared

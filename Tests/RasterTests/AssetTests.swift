@@ -49,8 +49,9 @@ import VitrineDisplayList
         let resource = try #require(provider.image(named: "pic", traits: light))
         #expect(resource.size == CGSize(width: 10, height: 8))
         #expect(resource.isTemplate)
-        #expect(provider.image(named: "other", traits: light) == nil)
         #expect(provider.takeIssues().isEmpty)
+        #expect(provider.image(named: "other", traits: light) == nil)
+        #expect(provider.takeIssues() == ["Image(\"other\"): no image of this name in any catalogue or folder"])
     }
 
     @Test func `A namespace is part of the name, a plain folder is not`() throws {

@@ -113,7 +113,7 @@ import VitrineSourceText
             struct Forever: View { var body: some View { AnyView(Forever()) } }
             #Preview("first") { Text("1") }
             #Preview("recursion") { Forever() }
-            #Preview("fatal") { let _: Void = fatalError("no luck"); Text("2") }
+            #Preview("fatal") { let _ = { () -> Int in fatalError("no luck") }(); Text("2") }
             #Preview("last") { Text("3") }
             """, [:])
         defer { place.remove() }

@@ -1,3 +1,5 @@
+import VitrineSourceText
+
 /// The previews of one PATH, ready to be asked: compiles when needed, keeps an agent running, and starts a new one
 /// when user code has taken the old one down.
 public final class PreviewSession {
@@ -149,12 +151,18 @@ extension PreviewSession {
             return resolved
         }
         for frame in report.frames {
-            guard let place = Symbolizer.place(of: frame, in: library, compiler.toolchain) else { continue }
-            if let path = sources.files.first(where: { FilePath.absolute($0) == place.file || $0 == place.file }) {
-                resolved.file = path
-                resolved.line = place.line
-                return resolved
+            switch Symbolizer.place(of: frame, in: library, compiler.toolchain) {
+            case .line(let file, let line):
+                guard let path = sources.files.first(where: { FilePath.absolute($0) == file || $0 == file }) else { continue }
+                (resolved.file, resolved.line) = (path, line)
+            case .type(let name):
+                for path in sources.files where resolved.line == nil {
+                    guard let line = (try? Files.read(path)).flatMap({ TokenizedSource(bytes: $0).bodyLine(ofType: name) }) else { continue }
+                    (resolved.file, resolved.line) = (path, line)
+                }
+            case nil: continue
             }
+            if resolved.line != nil { return resolved }
         }
         return resolved
     }

@@ -54,7 +54,10 @@ public final class AssetImageProvider: ImageProvider {
 
     public func image(named name: String, traits: ResourceTraits) -> ImageResource? {
         let index = found()
-        guard let set = index.images[name] ?? index.symbols[name] else { return nil }
+        guard let set = index.images[name] ?? index.symbols[name] else {
+            report("Image(\"\(name)\"): no image of this name in any catalogue or folder")
+            return nil
+        }
         guard let variant = set.best(traits) else {
             report("image \"\(name)\" has no file for this appearance")
             return nil
@@ -85,7 +88,13 @@ public final class AssetImageProvider: ImageProvider {
         }
     }
 
-    public func color(named name: String, traits: ResourceTraits) -> RGBA? { found().colors[name]?.color(traits) }
+    public func color(named name: String, traits: ResourceTraits) -> RGBA? {
+        guard let set = found().colors[name] else {
+            report("Color(\"\(name)\"): no colour of this name in any catalogue")
+            return nil
+        }
+        return set.color(traits)
+    }
 
     public func decode(_ data: Data, scale: CGFloat) throws -> ImageResource {
         do {

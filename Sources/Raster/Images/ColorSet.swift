@@ -9,7 +9,12 @@ struct ColorSet {
     /// - Parameter problem: called with a sentence without a subject for each entry that can't be used.
     init(_ contents: CatalogContents, problem: (String) -> Void) {
         for entry in contents.colors {
-            guard let value = entry["color"] as? [String: Any] else { continue }
+            // An entry that names an appearance and no colour is one that was left unset.
+            guard let color = entry["color"] else { continue }
+            guard let value = color as? [String: Any] else {
+                problem("has a colour that is no object")
+                continue
+            }
             if let reference = value["reference"] as? String {
                 problem("refers to \"\(reference)\", which can't be looked up here")
                 continue

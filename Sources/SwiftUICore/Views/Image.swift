@@ -141,7 +141,6 @@ extension Image {
         switch source {
         case .named(let name):
             guard let resource = graph.services.images.image(named: name, traits: traits) else {
-                graph.issues.report("Image(\"\(name)\"): no image of this name in any catalogue or folder")
                 return Resolved(kind: .missing, image: self, size: .zero, baseline: 0, name: name)
             }
             return Resolved(kind: .picture(resource), image: self, size: resource.size, baseline: resource.size.height, name: name)

@@ -42,6 +42,7 @@ public final class X11Connection {
     var pending = EventQueue<X11Window>()
 
     private var source: (any DispatchSourceRead)?
+    private var isListening = false
     private var isDraining = false
     private var isDrainScheduled = false
     private var trapped: [X11ProtocolError]?
@@ -56,10 +57,12 @@ public final class X11Connection {
     /// - Parameters:
     ///   - displayName: as `DISPLAY` would say it; nil = what `DISPLAY` says.
     ///   - presentMode: nil = what `VITRINE_NO_SHM` says.
+    ///   - isServed: false: no dispatch source; the caller waits for `descriptor` itself and calls `serve()`.
     ///   - log: gets one line for each thing a person may want to know, such as that shared memory can't be used.
     /// - Throws: `X11Failure`, which names the step.
     public init(
-        displayName: String? = nil, presentMode: PresentMode? = nil, queue: DispatchQueue = .main, log: @escaping (String) -> Void = { _ in }
+        displayName: String? = nil, presentMode: PresentMode? = nil, queue: DispatchQueue = .main, isServed: Bool = true,
+        log: @escaping (String) -> Void = { _ in }
     ) throws {
         let environment = ProcessInfo.processInfo.environment
         let name = displayName ?? environment["DISPLAY"] ?? ""
@@ -89,7 +92,8 @@ public final class X11Connection {
         context = XCreateGC(display, helperWindow, UInt(GCGraphicsExposures), &values)
         XkbSetDetectableAutoRepeat(display, 1, nil)
         X11ErrorHandlers.register(self)
-        listen()
+        isListening = true
+        if isServed { listen() }
         flush()
     }
 
@@ -131,17 +135,23 @@ public final class X11Connection {
 
     private func listen() {
         let source = DispatchSource.makeReadSource(fileDescriptor: XConnectionNumber(display), queue: queue)
-        source.setEventHandler { [weak self] in
-            guard let self else { return }
-            wakeups += 1
-            drain()
-        }
+        source.setEventHandler { [weak self] in self?.serve() }
         source.activate()
         self.source = source
     }
 
+    /// The socket to the display.
+    public var descriptor: Int32 { XConnectionNumber(display) }
+
+    /// The socket has something to read.
+    public func serve() {
+        wakeups += 1
+        drain()
+    }
+
     /// From here on only `drain()` handles events.
     func stopListening() {
+        isListening = false
         source?.cancel()
         source = nil
     }
@@ -172,7 +182,7 @@ public final class X11Connection {
     }
 
     private func scheduleDrain() {
-        guard source != nil, !isDrainScheduled, !isDraining else { return }
+        guard isListening, !isDrainScheduled, !isDraining else { return }
         isDrainScheduled = true
         queue.async { [weak self] in
             guard let self else { return }
