@@ -20,6 +20,10 @@ do {
     var figures: [Figure] = []
     if isWanted("layout") { figures += MainActor.assumeIsolated { LayoutBench(folder: folder).run() } }
     if isWanted("engine") { figures += MainActor.assumeIsolated { EngineBench().run() } }
+    if isWanted("raster") {
+        var bench = RasterBench()
+        figures += bench.run()
+    }
     if isWanted("build") || isWanted("live") {
         guard let installation = Installation.find() else {
             StandardError.line("vitrine-bench: build with `make build` first")
