@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import VitrineDisplayList
-import VitrineRaster
+@testable import VitrineRaster
 
 /// Pictures that drawing is held to, byte for byte. On a difference `NAME.new.png` (what was drawn) and `NAME.diff.png` (expected, difference,
 /// drawn, side by side) lie beside the expected one, which only `make accept` replaces; both go away when the picture is right again.
