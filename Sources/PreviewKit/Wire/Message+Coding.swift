@@ -11,6 +11,9 @@ extension ToAgent {
         case .input: return 9
         case .ping: return 10
         case .quit: return 11
+        case .literals: return 12
+        case .keepState: return 13
+        case .restore: return 14
         }
     }
 
@@ -25,7 +28,9 @@ extension ToAgent {
         case .options(let options): options.write(to: &out)
         case .snapshot(let path): out.put(path)
         case .tree(let explains): out.put(explains)
-        case .ping, .quit: break
+        case .ping, .quit, .keepState: break
+        case .literals(let literals): out.put(literals) { $1.write(to: &$0) }
+        case .restore(let state): out.put(state)
         case .breakpoints(let from, let to):
             out.put(from)
             out.put(to)
@@ -49,6 +54,9 @@ extension ToAgent {
         case 9: self = .input(try WireInput(from: &input))
         case 10: self = .ping
         case 11: self = .quit
+        case 12: self = .literals(try input.array { try WireLiteral(from: &$0) })
+        case 13: self = .keepState
+        case 14: self = .restore(state: try input.string())
         default: throw WireError()
         }
     }
@@ -66,6 +74,7 @@ extension FromAgent {
         case .frame: return 70
         case .failure: return 71
         case .returned: return 72
+        case .state: return 73
         }
     }
 
@@ -74,6 +83,7 @@ extension FromAgent {
         case .hello(let version): out.put(version)
         case .previews(let previews): out.put(previews) { $1.write(to: &$0) }
         case .done: break
+        case .state(let state): out.put(state)
         case .snapshot(let summary): summary.write(to: &out)
         case .tree(let json, let width, let height):
             out.put(json)
@@ -99,6 +109,7 @@ extension FromAgent {
         case 68: self = .tree(json: try input.string(), width: try input.double(), height: try input.double())
         case 69: self = .breakpoints(try input.array { try BreakpointSwitch(from: &$0) })
         case 70: self = .frame(buffer: try input.int(), try FrameSummary(from: &input))
+        case 73: self = .state(try input.string())
         case 72: self = .returned(buffer: try input.int())
         case 71: self = .failure(error: try input.string(), message: try input.string())
         default: throw WireError()
