@@ -76,7 +76,7 @@ test-all: setup ## runs every test there is, the unsettled ones included
 	@$(SWIFT) build --build-tests
 	$(XVFB) $(SWIFT) test --skip-build --disable-xctest --no-parallel
 
-bench: build ## measures; prints a table and JSON (WHAT=build, live or raster: a part of it)
+bench: build ## measures; prints a table and JSON (WHAT=layout, engine, raster, build or live: a part of it)
 	@$(BUILD)/vitrine-bench $(WHAT)
 
 snap: build ## renders assets/examples to OUT (default .build/pictures)

@@ -56,7 +56,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine-bench",
             dependencies: [
-                "VitrineSourceText", "VitrinePreviewKit", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList", "VitrinePango", "VitrineRaster", "CCairo",
+                "SwiftUI", "SwiftUICore", "VitrineHost", "VitrineRaster", "VitrineSourceText", "VitrinePreviewKit", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList",
+                "VitrinePango", "CShims", "CCairo",
             ],
             path: "Sources/bench"),
 

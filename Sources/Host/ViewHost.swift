@@ -20,6 +20,8 @@ public final class ViewHost {
     private let rasterizer: Rasterizer
     var environment: RootEnvironment
     private var environmentIsStale = false
+    /// The scheme that the views preferred when the environment was last looked at.
+    private var appliedPreference: ColorScheme?
 
     /// Points, as laid out.
     public internal(set) var size = CGSize.zero
@@ -52,9 +54,22 @@ public final class ViewHost {
 
     public func setRoot<V: View>(_ view: V) {
         graph.preferredColorScheme = nil
+        appliedPreference = nil
         environment = options.environment(preferred: nil)
         graph.setRoot(view, environment: environment.values(images: images))
     }
+
+    /// Takes a root view of the same type that was made anew, and runs every body; state stays.
+    public func refreshRoot<V: View>(_ view: V) {
+        graph.setRoot(view, environment: environment.values(images: images))
+        graph.invalidateAllBodies()
+    }
+
+    /// Values of `@State` that have been set since the root was, as text that another process understands.
+    public func keptState() -> String { graph.keptState() }
+
+    /// Gives views the state that was kept of views of the same name at the same place; what doesn't fit is left out.
+    public func restoreState(_ text: String) { graph.restoreState(text) }
 
     /// Ends the view's life.
     public func close() { graph.tearDown() }
@@ -89,12 +104,18 @@ public final class ViewHost {
     /// The window's ground: the look's system background.
     var opaqueBackground: RGBA { environment.colorScheme == .dark ? .black : .white }
 
-    func applyEnvironment() {
-        let next = options.environment(preferred: graph.preferredColorScheme)
-        guard environmentIsStale || next.colorScheme != environment.colorScheme else { return }
+    /// True: the environment is another one.
+    @discardableResult
+    func applyEnvironment() -> Bool {
+        let preferred = graph.preferredColorScheme
+        guard environmentIsStale || preferred != appliedPreference else { return false }
+        let next = options.environment(preferred: preferred)
+        appliedPreference = preferred
+        guard environmentIsStale || next.colorScheme != environment.colorScheme else { return false }
         environmentIsStale = false
         environment = next
         graph.setEnvironment(next.values(images: images))
+        return true
     }
 
     /// Seconds on the clock of `frame(at:)` at which the next frame is due; nil: nothing moves.
@@ -107,6 +128,15 @@ public final class ViewHost {
     /// The laid-out tree, root first.
     public var tree: TreeNode { graph.rootElement?.tree() ?? TreeNode(type: "Root", frame: .zero) }
     public func treeJSON() -> String { tree.json }
+
+    /// Set before the root view: every view is then really offered what `explainedTreeJSON` says.
+    public var keepsOffers: Bool {
+        get { graph.counters.keepsOffers }
+        set { graph.counters.keepsOffers = newValue }
+    }
+
+    /// As `treeJSON`, with what each view was offered and what a `ViewThatFits` rejected.
+    public func explainedTreeJSON() -> String { graph.inFrame { graph.rootElement?.tree(explaining: true).json } ?? tree.json }
 
     /// Every `ViewThatFits` on show: its place in the tree and the branch it took.
     public func switchStates() -> [(path: String, choice: Int)] {

@@ -15,6 +15,8 @@ final class AgentSession {
     private(set) var live: LiveLoop?
     /// The chosen preview has been started for a search of breakpoints.
     private var isShown = false
+    /// What the next preview starts with, once.
+    private var stateToRestore: String?
 
     init(connection: Connection) { self.connection = connection }
 
@@ -67,7 +69,9 @@ final class AgentSession {
             try bridge.writePNG(summary, to: path)
             summary.milliseconds = Clock.milliseconds - began
             return .snapshot(summary)
-        case .tree:
+        case .tree(let explains):
+            self.bridge?.explains = explains
+            defer { self.bridge?.explains = false }
             let (bridge, summary) = try currentFrame()
             return .tree(json: bridge.treeJSON(), width: summary.width, height: summary.height)
         case .breakpoints(let from, let to):
@@ -81,6 +85,13 @@ final class AgentSession {
             return .done
         case .input(let input):
             live?.send(input)
+            return .done
+        case .literals(let literals):
+            return try change(literals)
+        case .keepState:
+            return .state(bridge?.keptState() ?? "")
+        case .restore(let state):
+            stateToRestore = state
             return .done
         case .ping, .quit:
             return .done
@@ -109,9 +120,19 @@ final class AgentSession {
     @discardableResult
     private func showChosen() throws -> HostBridge {
         guard let bridge, let chosen else { throw Failure(kind: .unknownPreview, message: "no preview was chosen") }
-        bridge.show(previews[chosen], options: options)
+        bridge.show(previews[chosen], options: options, restoring: stateToRestore)
+        stateToRestore = nil
         live?.restart()
         return bridge
+    }
+
+    /// Shows changed literals; a frame follows as after any change.
+    private func change(_ literals: [WireLiteral]) throws -> FromAgent {
+        guard let live, let chosen else { throw Failure(kind: .load, message: "nothing is on show") }
+        HostBridge.setLiterals(literals)
+        live.refresh(previews[chosen])
+        guard HostBridge.literalsWereTaken else { throw Failure(kind: .load, message: "a literal can't be changed while the preview runs") }
+        return .done
     }
 
     /// The branches that are chosen at a width, the height and all else as the options say.

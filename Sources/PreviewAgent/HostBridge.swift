@@ -64,13 +64,37 @@ final class HostBridge {
         return traits
     }
 
-    /// Starts a preview afresh.
-    func show(_ preview: FoundPreview, options: RenderOptions) {
+    /// Starts a preview afresh, or with state that was kept from an earlier build.
+    func show(_ preview: FoundPreview, options: RenderOptions, restoring state: String? = nil) {
         self.options = options
         host = ViewHost(options: Self.hostOptions(options, preview.traits), resources: resources)
         host.onNeedsFrame = onNeedsFrame
+        host.keepsOffers = explains
         host.setRoot(preview.make())
+        if let state { host.restoreState(state) }
     }
+
+    /// Makes the running preview anew from its code; its state stays.
+    func refresh(_ preview: FoundPreview) { host.refreshRoot(preview.make()) }
+
+    /// Values of `@State` that have been set, as text.
+    func keptState() -> String { host.keptState() }
+
+    static func setLiterals(_ literals: [WireLiteral]) {
+        var values: [Int: _LiveLiterals.Value] = [:]
+        for literal in literals {
+            switch literal.value {
+            case .integer(let value): values[literal.number] = .integer(value)
+            case .float(let value): values[literal.number] = .float(value)
+            case .string(let value): values[literal.number] = .string(value)
+            case .boolean(let value): values[literal.number] = .boolean(value)
+            }
+        }
+        _LiveLiterals.set(values)
+    }
+
+    /// Whether every changed literal that was asked for could be made.
+    static var literalsWereTaken: Bool { _LiveLiterals.failures.isEmpty }
 
     /// Shows the running preview in another way; its state stays.
     func change(_ options: RenderOptions, traits: Preview.ViewTraits) {
@@ -133,7 +157,9 @@ final class HostBridge {
         return host.render(into: target, damage: damage?.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }).pixelsPainted
     }
 
-    func treeJSON() -> String { host.treeJSON() }
+    /// For the previews shown from now on.
+    var explains = false
+    func treeJSON() -> String { explains ? host.explainedTreeJSON() : host.treeJSON() }
     func switchStates() -> [(path: String, choice: Int)] { host.switchStates() }
     func send(_ input: WireInput) {
         switch input {

@@ -15,7 +15,8 @@ final class LiveLoop {
     private var changed: [WireRect]?
     /// A frame was due when there was no buffer to draw it into.
     private var isOwed = false
-    private var started = Clock.milliseconds
+    /// When the first frame was made; the preview's time counts from there, as in a snapshot.
+    private var started: Double?
     private let timer: DispatchSourceTimer
     private var timerRuns = false
     private var ticksWithoutBuffer = 0
@@ -40,11 +41,16 @@ final class LiveLoop {
     }
 
     /// Seconds since the preview appeared.
-    var now: Double { (Clock.milliseconds - started) / 1000 }
+    private var now: Double {
+        let clock = Clock.milliseconds
+        let start = started ?? clock
+        started = start
+        return (clock - start) / 1000
+    }
 
     /// The preview was started afresh.
     func restart() {
-        started = Clock.milliseconds
+        started = nil
         changed = nil
         schedule()
     }
@@ -62,6 +68,12 @@ final class LiveLoop {
     func change(_ options: RenderOptions, traits: Preview.ViewTraits) {
         bridge.change(options, traits: traits)
         schedule()
+    }
+
+    /// Runs every body of the preview anew; its state stays.
+    func refresh(_ preview: FoundPreview) {
+        bridge.refresh(preview)
+        _ = stillFrame()
     }
 
     func send(_ input: WireInput) {

@@ -12,6 +12,8 @@ final class AgentLink {
     let previews: [PreviewInfo]
     let sources: SourceSet
     let library: String
+    /// Set when literals can be changed while it runs.
+    var live: LiveSources?
     private let describe: (Failure) -> Failure
     private var listener: (any DispatchSourceProtocol)?
     private var nextSerial: UInt32 = 1000
@@ -35,6 +37,7 @@ final class AgentLink {
         previews = ready.previews
         sources = ready.sources
         library = ready.library
+        live = ready.live
         describe = ready.describe
         process.onOutput = { StandardError.line($0) }
         listen()

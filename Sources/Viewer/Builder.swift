@@ -8,6 +8,8 @@ struct LoadedBuild {
     var previews: [PreviewInfo]
     var sources: SourceSet
     var library: String
+    /// Set when literals can be changed while it runs.
+    var live: LiveSources?
     /// Puts file and line to what a dying agent says.
     var describe: (Failure) -> Failure
 }
@@ -91,9 +93,9 @@ final class Builder: @unchecked Sendable {
             let warm = try agent()
             warm.patience = 30_000
             do {
-                let session = try PreviewSession(path: path, assets: assets, compiler: compiler, warm: warm)
+                let session = try PreviewSession(path: path, assets: assets, compiler: compiler, warm: warm, isLive: true)
                 return .loaded(LoadedBuild(
-                    process: session.release(), previews: session.previews, sources: session.sources, library: session.library,
+                    process: session.release(), previews: session.previews, sources: session.sources, library: session.library, live: session.live,
                     describe: { session.described($0) }))
             } catch {
                 keep(warm, after: error)

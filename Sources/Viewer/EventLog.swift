@@ -17,6 +17,7 @@ import VitrineSourceText
 ///     toast     text
 ///     help      shown
 ///     saved     file
+///     literals  changed: so many literals differ from what was compiled, and the running preview has taken them
 ///     state     what keys have set
 ///     ended     reason
 struct EventLog {

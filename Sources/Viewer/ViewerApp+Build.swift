@@ -4,7 +4,25 @@ import VitrineSourceText
 
 /// From a save to an agent that shows it, or to a notice that says why not.
 extension ViewerApp {
-    func rebuild() {
+    /// Something behind the PATH was saved: literals alone are changed in the running preview, all else takes a build.
+    func filesChanged() {
+        if !changeLiterals() { rebuild() }
+    }
+
+    private func changeLiterals() -> Bool {
+        guard !isBuilding, incoming == nil, stage.notice == nil, let link, let literals = link.live?.changes() else { return false }
+        link.ask(.literals(literals)) { [weak self, weak link] answer in
+            guard let self, let link, link === self.link else { return }
+            if case .failure = answer { return rebuild() }
+            note("literals", [("changed", .count(literals.count))])
+        }
+        return true
+    }
+
+    /// - Parameter keepingState: the new build goes on with the state of the views on show, where it still fits.
+    func rebuild(keepingState: Bool = true) {
+        isBuilding = true
+        keepsState = keepingState
         stage.strip.status = .compiling
         stage.refreshStrip()
         let number = builder.build { [weak self] outcome in self?.take(outcome) }
@@ -12,6 +30,7 @@ extension ViewerApp {
     }
 
     private func take(_ outcome: BuildOutcome) {
+        isBuilding = false
         switch outcome {
         case .loaded(let build): takeOver(AgentLink(build))
         case .diagnostics(let diagnostics):
@@ -56,8 +75,26 @@ extension ViewerApp {
         new.onFrame = { [weak self, weak new] id, summary in if let self, let new { self.frame(from: new, id, summary) } }
         new.onReturned = { [weak self] id in self?.stage.returned(id) }
         new.onFailure = { [weak self, weak new] failure in if let self, let new { self.ended(new, failure) } }
-        new.post(.choose(index: new.index(of: state.previewName)))
-        showOptions(in: new)
+        askForState { [weak self, weak new] kept in
+            guard let self, let new, new === incoming else { return }
+            if let kept { new.post(.restore(state: kept)) }
+            new.post(.choose(index: new.index(of: state.previewName)))
+            showOptions(in: new)
+        }
+    }
+
+    /// Calls back with the state of the preview on show; nil where there is none, or none is wanted.
+    private func askForState(_ then: @escaping (String?) -> Void) {
+        guard keepsState, let link, stage.strip.names.indices.contains(stage.strip.chosen) else { return then(nil) }
+        var isDone = false
+        let finish = { (kept: String?) in
+            if !isDone { then(kept) }
+            isDone = true
+        }
+        stateIsDue = { finish(nil) }
+        link.ask(.keepState) { answer in
+            if case .state(let kept) = answer, !kept.isEmpty { finish(kept) } else { finish(nil) }
+        }
     }
 
     private func ended(_ failed: AgentLink, _ failure: Failure) {
@@ -72,6 +109,8 @@ extension ViewerApp {
             stage.freeze()
             link = nil
             isPictureWanted = false
+            stateIsDue?()
+            stateIsDue = nil
         }
         let title = failure.kind == .hang ? "“\(info.name)” hangs" : "“\(info.name)” crashed"
         fail(NoticeModel(

@@ -61,7 +61,7 @@ extension ViewerApp {
     private func run(_ hotkey: Hotkey) {
         switch hotkey {
         case .screenshot: return takePicture()
-        case .reload: return rebuild()
+        case .reload: return rebuild(keepingState: false)
         case .help: return stage.toggleHelp()
         case .dismiss:
             if !stage.dismissHelp(), stage.notice != nil {

@@ -24,6 +24,12 @@ final class ViewerApp {
     var link: AgentLink?
     /// A new build that has not drawn its first frame.
     var incoming: AgentLink?
+    /// A build is under way.
+    var isBuilding = false
+    /// The next build starts with the state that the views on show have.
+    var keepsState = true
+    /// What waits for the agent on show to tell its state.
+    var stateIsDue: (() -> Void)?
     var lastSummary = FrameSummary()
     var lastSize = (width: -1.0, height: -1.0)
     var hasFittedWindow = false
@@ -80,7 +86,7 @@ final class ViewerApp {
         if !window.usesSharedMemory, ProcessInfo.processInfo.environment["VITRINE_NO_SHM"] != nil {
             StandardError.line("vitrine: no shared memory, because VITRINE_NO_SHM is set: pictures are sent through the connection, which is slower")
         }
-        watch.onChange = { [weak self] in self?.rebuild() }
+        watch.onChange = { [weak self] in self?.filesChanged() }
         watch.start()
         stage.strip.status = .compiling
         stage.refresh()

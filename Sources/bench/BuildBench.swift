@@ -18,7 +18,7 @@ struct BuildBench {
 
     func run() throws -> [Figure] {
         let path = folder + "/Card.swift"
-        return try save(path) + [try cached(path)] + chromium() + [try further(path)]
+        return try save(path) + [try literal(), try cached(path)] + chromium() + [try further(path)]
     }
 
     /// One bare build and one save of the same text after the other, so that both meet the same machine.
@@ -52,6 +52,20 @@ struct BuildBench {
             bareFigure,
             Figure("save to new pixels in the window", saved, limit: bareFigure.value * 1.5, note: "1.5 times the bare build beside it"),
         ]
+    }
+
+    /// A saved literal, shown without a build.
+    private func literal() throws -> Figure {
+        let path = folder + "/Literal.swift"
+        try write(path, BenchSource.literals(10))
+        let live = try LiveWindow(program, path, [], on: try VirtualDisplay())
+        try live.wait("frame")
+        _ = live.collect("frame", milliseconds: 2000)
+        let took = try Figure.measure(30) { round in
+            try write(path, BenchSource.literals(11 + round))
+            try live.wait("frame")
+        }
+        return Figure("save of a literal to new pixels in the window", took, limit: 50)
     }
 
     private func write(_ path: String, _ text: String) throws { try Files.writeAtomically(Array(text.utf8), to: path) }

@@ -139,6 +139,13 @@ enum ProcessClock {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
+    /// Microseconds of processor time that this thread has used.
+    static var ownMicroseconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1_000_000 + Double(time.tv_nsec) / 1000
+    }
+
     /// How often a thread went to sleep.
     static func sleeps(_ pid: pid_t) -> Int {
         Files.names(in: "/proc/\(pid)/task").reduce(0) { sum, thread in

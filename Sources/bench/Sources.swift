@@ -1,16 +1,34 @@
 /// The files that are measured.
 enum BenchSource {
+    /// Texts of different rounds differ in more than literals.
     static func card(_ round: Int) -> String {
         """
         import SwiftUI
         struct Card: View {
-            @State private var count = \(round)
+            @State private var count = 1
             var body: some View {
                 VStack {
-                    Text("Card \\(count)")
+                    Text("Card \(round) \\(count)")
                     Text("A line of text below it")
                 }
                 .padding()
+            }
+        }
+        #Preview("card") { Card() }
+        """
+    }
+
+    /// A colour that only literals of differ.
+    static func literals(_ round: Int) -> String {
+        """
+        import SwiftUI
+        struct Card: View {
+            var body: some View {
+                VStack {
+                    Text("Card")
+                    Color(red: 0.\(round), green: 0.5, blue: 0.5)
+                }
+                .padding(\(round))
             }
         }
         #Preview("card") { Card() }

@@ -10,9 +10,11 @@ enum ComputeLayout {
         repeat {
             rounds += 1
             host.size = host.graph.layout(in: host.options.size ?? CGSize(width: 390, height: 844), fit: host.options.fit)
-            guard rounds < roundsAtMost, host.graph.runAppearances() else { break }
-            UpdateBodies.run(host)
-            host.applyEnvironment()
+            guard rounds < roundsAtMost else { break }
+            let appeared = host.graph.runAppearances()
+            if appeared { UpdateBodies.run(host) }
+            // Only now is it known what scheme the views prefer.
+            guard host.applyEnvironment() || appeared else { break }
             UpdateBodies.run(host)
         } while true
         if host.options.overlays.contains(.rulers) { host.rulerMarks.note(width: host.size.width, states: host.switchStates()) }

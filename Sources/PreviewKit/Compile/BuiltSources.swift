@@ -8,11 +8,11 @@ public struct BuiltSources {
     public var places: [ProviderPlace]
 
     /// - Throws: `SourceError` or `BuildFailure`.
-    public init(path: String, compiler: Compiler) throws {
+    public init(path: String, compiler: Compiler, isLive: Bool = false) throws {
         sources = try SourceSet(path: path)
         let contents = try Compiler.read(sources)
         StageTrace.mark("read sources")
-        build = try compiler.build(sources, contents)
+        build = try compiler.build(sources, contents, isLive: isLive)
         StageTrace.mark(build.wasCached ? "found build in cache" : "compiled and linked")
         places = zip(sources.files, contents).flatMap { file, bytes in
             TokenizedSource(bytes: bytes).types(conformingTo: "PreviewProvider").map {

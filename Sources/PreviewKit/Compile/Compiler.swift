@@ -14,6 +14,8 @@ public struct Build {
     public var library: String
     public var wasCached: Bool
     public var warnings: [Diagnostic] = []
+    /// Set when literals can be changed while the library runs.
+    public var live: LiveSources?
 }
 
 /// Turns sources into a library by calling the compiler's front end and the linker directly.
@@ -42,9 +44,9 @@ public struct Compiler {
         }
     }
 
-    public func key(_ set: SourceSet, _ contents: [[UInt8]]) -> String {
+    public func key(_ set: SourceSet, _ contents: [[UInt8]], isLive: Bool = false) -> String {
         var hash = ContentHash()
-        hash.add(Self.scheme)
+        hash.add(isLive ? Self.scheme + " live" : Self.scheme)
         toolchain.addIdentity(to: &hash)
         installation.addIdentity(to: &hash)
         for module in set.modules { hash.add(module.name) }
@@ -56,22 +58,32 @@ public struct Compiler {
     }
 
     /// The library for these sources, from the cache or freshly built.
+    /// - Parameter isLive: literals are to be looked up; where the sources can't be compiled that way they are compiled as they are.
     /// - Throws: `BuildFailure`.
-    public func build(_ set: SourceSet, _ contents: [[UInt8]]) throws -> Build {
-        let key = key(set, contents)
-        if let library = cache.lookUp(key) { return Build(library: library, wasCached: true) }
+    public func build(_ set: SourceSet, _ contents: [[UInt8]], isLive: Bool = false) throws -> Build {
+        let key = key(set, contents, isLive: isLive), live = isLive ? LiveSources(set, contents) : nil
+        if let library = cache.lookUp(key) {
+            return Build(library: library, wasCached: true, live: Files.exists(FilePath.folder(library) + "/" + Self.plainMark) ? nil : live)
+        }
         do {
             let work = try cache.makeWorkFolder()
             let warnings: [Diagnostic]
+            var isPlain = live == nil
             do {
-                warnings = try compileAndLink(set, in: work)
+                if let live, (try? compileLive(set, live, in: work)) != nil {
+                    warnings = []
+                } else {
+                    warnings = try compileAndLink(set, in: work)
+                    isPlain = true
+                    if isLive { try Files.writeAtomically([], to: work + "/" + Self.plainMark) }
+                }
             } catch {
                 Files.remove(work)
                 throw error
             }
             let library = try cache.store(work, as: key)
             cache.prune()
-            return Build(library: library, wasCached: false, warnings: warnings)
+            return Build(library: library, wasCached: false, warnings: warnings, live: isPlain ? nil : live)
         } catch let failure as BuildFailure {
             throw failure
         } catch {
@@ -79,12 +91,22 @@ public struct Compiler {
         }
     }
 
-    private func compileAndLink(_ set: SourceSet, in work: String) throws -> [Diagnostic] {
+    /// Marks a build whose literals could not be looked up.
+    private static let plainMark = "plain"
+
+    private func compileLive(_ set: SourceSet, _ live: LiveSources, in work: String) throws {
+        guard let overlay = try live.write(to: work) else { throw BuildFailure.other("there are no literals") }
+        _ = try compileAndLink(set, in: work, overlay: overlay)
+    }
+
+    /// - Parameter overlay: a table of files that are read in the place of others.
+    private func compileAndLink(_ set: SourceSet, in work: String, overlay: String? = nil) throws -> [Diagnostic] {
         var objects: [String] = [], warnings: [Diagnostic] = []
         for (index, module) in set.modules.enumerated() {
             let object = work + "/\(index).o"
             var arguments = frontendArguments(module, mode: "-c", searching: work) + ["-o", object]
             if index + 1 < set.modules.count { arguments += ["-emit-module-path", work + "/\(module.name).swiftmodule", "-enable-testing"] }
+            if let overlay { arguments += ["-vfsoverlay", overlay] }
             warnings += try runFrontend(arguments)
             objects.append(object)
         }

@@ -11,12 +11,14 @@ public final class PreviewSession {
     private let load: ToAgent
     private var agent: AgentProcess?
     public let library: String
+    /// Set when literals can be changed while the previews run.
+    public let live: LiveSources?
     private var chosen: Int?
 
     /// Finds, compiles and loads.
     /// - Throws: `SourceError`, `BuildFailure`, or `Failure` when the library can't be loaded.
-    public convenience init(path: String, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil) throws {
-        try self.init(BuiltSources(path: path, compiler: compiler), assets: assets, compiler: compiler, warm: warm)
+    public convenience init(path: String, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil, isLive: Bool = false) throws {
+        try self.init(BuiltSources(path: path, compiler: compiler, isLive: isLive), assets: assets, compiler: compiler, warm: warm)
     }
 
     /// Loads what was compiled.
@@ -29,6 +31,7 @@ public final class PreviewSession {
         sources = built.sources
         let build = built.build
         library = build.library
+        live = build.live
         load = .load(
             library: build.library, places: built.places, resources: sources.resources + assets, assets: compiler.installation.assets)
         let running = try warm ?? AgentProcess(executable: compiler.installation.agent)
@@ -63,8 +66,9 @@ public final class PreviewSession {
         return summary
     }
 
-    public func tree(_ preview: PreviewInfo, _ options: RenderOptions) throws -> (json: String, width: Double, height: Double) {
-        guard case .tree(let json, let width, let height) = try ask(.tree, preview, options) else { throw unexpected }
+    /// - Parameter explains: with what each view was offered, and what a `ViewThatFits` rejected.
+    public func tree(_ preview: PreviewInfo, _ options: RenderOptions, explains: Bool = false) throws -> (json: String, width: Double, height: Double) {
+        guard case .tree(let json, let width, let height) = try ask(.tree(explains: explains), preview, options) else { throw unexpected }
         return (json, width, height)
     }
 

@@ -11,6 +11,9 @@ extension ToAgent {
         case .input: return 9
         case .ping: return 10
         case .quit: return 11
+        case .literals: return 12
+        case .keepState: return 13
+        case .restore: return 14
         }
     }
 
@@ -24,7 +27,10 @@ extension ToAgent {
         case .choose(let index): out.put(index)
         case .options(let options): options.write(to: &out)
         case .snapshot(let path): out.put(path)
-        case .tree, .ping, .quit: break
+        case .tree(let explains): out.put(explains)
+        case .ping, .quit, .keepState: break
+        case .literals(let literals): out.put(literals) { $1.write(to: &$0) }
+        case .restore(let state): out.put(state)
         case .breakpoints(let from, let to):
             out.put(from)
             out.put(to)
@@ -42,12 +48,15 @@ extension ToAgent {
         case 2: self = .choose(index: try input.int())
         case 3: self = .options(try RenderOptions(from: &input))
         case 4: self = .snapshot(path: try input.string())
-        case 5: self = .tree
+        case 5: self = .tree(explains: try input.bool())
         case 6: self = .breakpoints(from: try input.double(), to: try input.double())
         case 7: self = .grant(try WireGrant(from: &input))
         case 9: self = .input(try WireInput(from: &input))
         case 10: self = .ping
         case 11: self = .quit
+        case 12: self = .literals(try input.array { try WireLiteral(from: &$0) })
+        case 13: self = .keepState
+        case 14: self = .restore(state: try input.string())
         default: throw WireError()
         }
     }
@@ -65,6 +74,7 @@ extension FromAgent {
         case .frame: return 70
         case .failure: return 71
         case .returned: return 72
+        case .state: return 73
         }
     }
 
@@ -73,6 +83,7 @@ extension FromAgent {
         case .hello(let version): out.put(version)
         case .previews(let previews): out.put(previews) { $1.write(to: &$0) }
         case .done: break
+        case .state(let state): out.put(state)
         case .snapshot(let summary): summary.write(to: &out)
         case .tree(let json, let width, let height):
             out.put(json)
@@ -98,6 +109,7 @@ extension FromAgent {
         case 68: self = .tree(json: try input.string(), width: try input.double(), height: try input.double())
         case 69: self = .breakpoints(try input.array { try BreakpointSwitch(from: &$0) })
         case 70: self = .frame(buffer: try input.int(), try FrameSummary(from: &input))
+        case 73: self = .state(try input.string())
         case 72: self = .returned(buffer: try input.int())
         case 71: self = .failure(error: try input.string(), message: try input.string())
         default: throw WireError()

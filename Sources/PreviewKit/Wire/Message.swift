@@ -15,6 +15,9 @@
 ///        │ ◄──────── frame(buffer, damage, stats) ─┤  drawn; the next one needs another grant
 ///        │ ◄──────────────────── returned(buffer) ─┤  undrawn, because another grant came
 ///        ├── input(pointer | scroll | key) ──────► │
+///        ├── literals(number: value, …) ─────────► │  live: shown in the next frame
+///        ├── keepState ──────────────────────────► │  live: before another agent takes over, which is sent restore(state)
+///        │ ◄────────────────────────── state(text) ┤
 ///        ├── ping ───────────────────────────────► │  answered when all before it has been dealt with
 ///
 /// On the wire each message is
@@ -32,12 +35,19 @@ public enum ToAgent: Hashable {
     case options(RenderOptions)
     /// Renders the chosen preview at its options and writes a PNG file.
     case snapshot(path: String)
-    case tree
+    /// `explains`: with what each view was offered.
+    case tree(explains: Bool)
     /// Finds the widths between two bounds, in points, at which the layout switches.
     case breakpoints(from: Double, to: Double)
     /// Lets the agent draw one frame into a shared segment; the first grant starts live operation.
     case grant(WireGrant)
     case input(WireInput)
+    /// Literals that differ from what was compiled, all of them; answered by a failure where one can't be changed in a running program.
+    case literals([WireLiteral])
+    /// Asks for the state that the views on show have been given.
+    case keepState
+    /// State to start the next preview with.
+    case restore(state: String)
     case ping
     case quit
 }
@@ -100,6 +110,8 @@ public enum FromAgent: Hashable {
     case hello(version: Int)
     case previews([PreviewInfo])
     case done
+    /// The state of the views on show, for `restore`.
+    case state(String)
     /// The size in points and what the frame did.
     case snapshot(FrameSummary)
     case tree(json: String, width: Double, height: Double)
@@ -113,7 +125,7 @@ public enum FromAgent: Hashable {
 
 public enum Wire {
     /// Raised with every change that an older peer would misread.
-    public static let version = 2
+    public static let version = 3
     /// Longest message; a longer one means that the peer is broken.
     public static let maximumLength = 64 << 20
     /// The agent's end of the connection.

@@ -1,3 +1,5 @@
+import VitrineSourceText
+
 /// A rectangle of whole pixels in a surface, origin at the top left.
 public struct WireRect: Hashable {
     public var x: Int, y: Int, width: Int, height: Int
@@ -145,6 +147,47 @@ public struct BreakpointSwitch: Hashable {
 
     init(from input: inout WireReader) throws {
         self.init(width: try input.double(), view: try input.string(), from: try input.int(), to: try input.int())
+    }
+}
+
+/// A literal that was changed since the sources were compiled.
+public struct WireLiteral: Hashable {
+    /// As the compiled code knows it.
+    public var number: Int
+    public var value: LiteralValue
+
+    public init(number: Int, value: LiteralValue) {
+        self.number = number
+        self.value = value
+    }
+
+    func write(to out: inout WireWriter) {
+        out.put(number)
+        switch value {
+        case .integer(let value):
+            out.put(UInt32(0))
+            out.put(Int(value))
+        case .float(let value):
+            out.put(UInt32(1))
+            out.put(value)
+        case .string(let value):
+            out.put(UInt32(2))
+            out.put(value)
+        case .boolean(let value):
+            out.put(UInt32(3))
+            out.put(value)
+        }
+    }
+
+    init(from input: inout WireReader) throws {
+        number = try input.int()
+        switch try input.uint32() {
+        case 0: value = .integer(Int64(try input.int()))
+        case 1: value = .float(try input.double())
+        case 2: value = .string(try input.string())
+        case 3: value = .boolean(try input.bool())
+        default: throw WireError()
+        }
     }
 }
 

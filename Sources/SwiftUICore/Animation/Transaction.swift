@@ -29,10 +29,15 @@ public struct Transaction {
     struct Completion {
         var criteria: AnimationCompletionCriteria
         let token: CompletionToken
+        /// Seconds to wait at least, where nothing is animated.
+        var leastDelay = 0.0
     }
 
     public init() {}
     public init(animation: Animation?) { self.animation = animation }
+
+    /// Says nothing.
+    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && !tracksVelocity && values.isEmpty && completions.isEmpty }
 
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }

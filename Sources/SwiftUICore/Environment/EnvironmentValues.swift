@@ -59,7 +59,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 
 /// A value read from the environment of the view.
 @propertyWrapper
-public struct Environment<Value>: DynamicProperty, PrimitiveProperty {
+public struct Environment<Value>: DynamicProperty, PrimitiveProperty, SelfComparing {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
         case read((EnvironmentValues) -> Value)
@@ -84,6 +84,15 @@ public struct Environment<Value>: DynamicProperty, PrimitiveProperty {
     public var wrappedValue: Value {
         if let slot { return slot.value }
         return read(EnvironmentValues())
+    }
+
+    /// What is read counts, not what was read: a change of the environment is told to the node by itself.
+    func isSame(as other: Environment<Value>) -> Bool {
+        switch (source, other.source) {
+        case (.keyPath(let a), .keyPath(let b)): return a === b || a == b
+        case (.read, .read): return true
+        default: return false
+        }
     }
 
     private func read(_ environment: EnvironmentValues) -> Value { Environment.read(source, environment) }

@@ -3,7 +3,7 @@ import Foundation
 /// The node of a view that is made of other views: holds its dynamic properties and evaluates its body.
 final class BodyNode<V: View>: _TypedNode<V> {
     private var child: _TypedNode<V.Body>!
-    private var properties: DynamicPropertyStore<V>
+    fileprivate var properties: DynamicPropertyStore<V>
     /// Of a view that is animatable: moves it to each new value.
     private var animator: (any ModifierAnimator<V>)?
     /// The value on its way; nil: the view itself.
@@ -28,6 +28,7 @@ final class BodyNode<V: View>: _TypedNode<V> {
     }
 
     override func viewDidChange(_ old: V) {
+        if !isDirty, ValueComparison.isSame(old, view) { return }
         if animator == nil, graph.transaction.effectiveAnimation != nil { animator = makeModifierAnimator(V.self) }
         if let animator {
             let from = presented ?? old
@@ -62,4 +63,8 @@ final class BodyNode<V: View>: _TypedNode<V> {
         animator?.stop()
         properties.removed()
     }
+}
+
+extension BodyNode: StateKeeper {
+    var keepableStates: [(index: Int, state: any KeepableState)] { properties.keepableStates }
 }

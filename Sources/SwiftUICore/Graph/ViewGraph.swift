@@ -42,7 +42,11 @@ public final class ViewGraph {
     public var onNeedsFrame: () -> Void = {}
 
     private var root: RootNode?
-    private var dirty: [_ViewNode] = []
+    private var dirty = DirtyQueue()
+    /// While all bodies run anew because their code has changed.
+    var takesInitialValues = false
+    /// Counts calls of `flushUpdates`.
+    private var round = 0
     private var structureDirty: [ElementContainer] = []
     private var appearing: [() -> Void] = []
     private var afterUpdate: [() -> Void] = []
@@ -73,6 +77,8 @@ public final class ViewGraph {
     /// Counts rounds of update and layout, so that a scope can say whether what it holds belongs to this one.
     private(set) var flushID = 1
     private var elementCount: UInt32 = 0
+    /// Counts changes of layout priorities.
+    var priorityGeneration = 0
     /// The graph whose frame is running; state reads and writes find it here.
     static var current: ViewGraph?
     /// The node whose body, or layout closure, is being evaluated: what it reads, it depends on.
@@ -110,6 +116,7 @@ public final class ViewGraph {
     }
 
     public var rootElement: Element? { root?.element }
+    var rootNode: _ViewNode? { root }
 
     /// Ends the views' lives: `onDisappear` runs, tasks are cancelled.
     public func tearDown() {
@@ -189,19 +196,29 @@ public final class ViewGraph {
         return try body()
     }
 
+    /// The next moment before `time` at which something follows that must start exactly then, as what an animation's completion sets off.
+    public func nextMoment(before time: Double) -> Double? {
+        guard let due = completions.nextDue, due < time - 1e-6 else { return nil }
+        return max(due, self.time)
+    }
+
     /// Sets the clock and moves running animations to it.
-    public func advance(to time: Double) {
+    /// - Parameter continuing: on the way to the moment of a frame whose counts have begun.
+    public func advance(to time: Double, continuing: Bool = false) {
         self.time = time
-        stats = FrameStats()
-        counters.measurements = 0
-        counters.placements = 0
+        if !continuing {
+            stats = FrameStats()
+            counters.measurements = 0
+            counters.placements = 0
+        }
         inFrame { animations.tick(time) }
     }
 
     /// Brings bodies and element lists up to date until nothing is dirty; then callbacks run, which may dirty more.
-    /// After four rounds the rest waits for the next frame and an issue says which view asked.
+    /// After eight rounds the rest waits for the next frame and an issue says which view asked.
     public func flushUpdates() {
         hasRequestedFrame = false
+        round &+= 1
         inFrame {
             var rounds = 0
             while hasWork {
@@ -215,17 +232,16 @@ public final class ViewGraph {
                 preferences.flush(self)
                 drain(&afterUpdate)
             }
+            takesInitialValues = false
         }
     }
 
     private var hasWork: Bool { !dirty.isEmpty || !structureDirty.isEmpty || !afterUpdate.isEmpty || preferences.isDirty }
 
     private func drainDirty() {
-        while !dirty.isEmpty {
-            var at = 0
-            for i in dirty.indices where dirty[i].depth < dirty[at].depth { at = i }
-            let node = dirty.remove(at: at)
+        while let node = dirty.popFirst() {
             guard node.isDirty, !node.isRemoved else { continue }
+            if !mayFlush(node) { continue }
             let outer = transaction
             transaction = node.transactionScope?.apply(to: node.pendingTransaction) ?? node.pendingTransaction
             if transaction.animation != nil { layoutTransaction = node.pendingTransaction }
@@ -233,6 +249,21 @@ public final class ViewGraph {
             node.flush()
             transaction = outer
         }
+    }
+
+    private static let flushesAtMost = 8
+
+    /// False for a node that was brought up to date again and again in this round: its own evaluation changes what it reads.
+    private func mayFlush(_ node: _ViewNode) -> Bool {
+        if node.flushRound != round {
+            node.flushRound = round
+            node.flushCount = 0
+        }
+        node.flushCount += 1
+        guard node.flushCount > ViewGraph.flushesAtMost else { return true }
+        node.isDirty = false
+        issues.report("\(node.debugName) changes the state that it reads each time its body runs; the last value may not be on show")
+        return false
     }
 
     func rebuildElementLists() {
@@ -246,7 +277,7 @@ public final class ViewGraph {
     }
 
     private func reportStorm() {
-        let names = dirty.prefix(3).map(\.debugName).joined(separator: ", ")
+        let names = dirty.someNames.joined(separator: ", ")
         issues.report("views keep changing each other's state in one frame; going on in the next one: \(names.isEmpty ? "(layout)" : names)")
     }
 

@@ -28,6 +28,9 @@ open class _ViewNode {
     final var isDirty = false
     final var isRemoved = false
     final var pendingTransaction = Transaction()
+    /// How often the node was brought up to date in the round of updates of this number.
+    final var flushCount = 0
+    final var flushRound = 0
     /// What the last evaluation read.
     final var reads: [DependencySource] = []
 

@@ -22,11 +22,14 @@ final class CompletionClock: AnimationTarget {
         for completion in transaction.completions where !completion.token.isTaken {
             completion.token.isTaken = true
             guard let duration = transaction.effectiveAnimation.map({ $0.length(completion.criteria) }) ?? 0 else { continue }
-            waiting.append((graph.time + duration, completion.token))
+            waiting.append((graph.time + max(duration, completion.leastDelay), completion.token))
             graph.animations.add(self)
             graph.needsFrame()
         }
     }
+
+    /// The graph's time at which the next completion is due.
+    var nextDue: Double? { waiting.lazy.map(\.time).min() }
 
     func tick(_ time: Double) -> Bool {
         let due = waiting.filter { $0.time <= time + 1e-6 }

@@ -50,8 +50,10 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         let goesOn = trigger == nil || next != 0
         let step = { if goesOn { advance(round) } }
         guard let animation = animation(phases[next]) else {
-            index = next
-            DispatchQueue.main.asyncAfter(deadline: .now() + 1.0 / 60, execute: step)
+            // The phase is on show for a frame.
+            var transaction = Transaction()
+            transaction.completions = [Transaction.Completion(criteria: .removed, token: CompletionToken(step), leastDelay: 1.0 / 60)]
+            withTransaction(transaction) { index = next }
             return
         }
         withAnimation(animation, completionCriteria: .removed) { index = next } completion: { step() }

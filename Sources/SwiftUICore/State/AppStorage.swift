@@ -3,7 +3,7 @@ import Foundation
 /// A value kept in the user's defaults. In previews the defaults are empty at the start and forgotten at the end; a program of its own
 /// keeps them in a file under `XDG_DATA_HOME`.
 @propertyWrapper
-public struct AppStorage<Value>: DynamicProperty, PrimitiveProperty {
+public struct AppStorage<Value>: DynamicProperty, PrimitiveProperty, SelfComparing {
     let key: String
     let initial: Value
     let store: UserDefaults?
@@ -29,6 +29,8 @@ public struct AppStorage<Value>: DynamicProperty, PrimitiveProperty {
         let own = self
         return Binding(get: { own.wrappedValue }, set: { own.wrappedValue = $0 })
     }
+
+    func isSame(as other: AppStorage<Value>) -> Bool { key == other.key && areEqual(initial, other.initial) }
 
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: AppStorage<Value>.self)
@@ -82,7 +84,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 
 /// A value kept for a window. In Vitrine it lives as long as the program.
 @propertyWrapper
-public struct SceneStorage<Value>: DynamicProperty, PrimitiveProperty {
+public struct SceneStorage<Value>: DynamicProperty, PrimitiveProperty, SelfComparing {
     private let key: String
     private let initial: Value
     private let coding: StoredCoding<Value>
@@ -102,6 +104,8 @@ public struct SceneStorage<Value>: DynamicProperty, PrimitiveProperty {
         let own = self
         return Binding(get: { own.wrappedValue }, set: { own.wrappedValue = $0 })
     }
+    func isSame(as other: SceneStorage<Value>) -> Bool { key == other.key && areEqual(initial, other.initial) }
+
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: SceneStorage<Value>.self)
         property.pointee.cell = StoredCells.scene(property.pointee.key)

@@ -7,11 +7,13 @@ public struct Binding<Value> {
         case location(StoredLocation<Value>)
         case constant(Value)
         case functions(get: () -> Value, set: (Value, Transaction) -> Void)
+        case projection(any BindingProjection<Value>)
     }
     let source: Source
     public var transaction = Transaction()
 
     init(location: StoredLocation<Value>) { source = .location(location) }
+    init(projection: any BindingProjection<Value>) { source = .projection(projection) }
     private init(_ source: Source) { self.source = source }
 
     @preconcurrency
@@ -32,6 +34,7 @@ public struct Binding<Value> {
             case .location(let location): return location.get()
             case .constant(let value): return value
             case .functions(let get, _): return get()
+            case .projection(let projection): return projection.get()
             }
         }
         nonmutating set {
@@ -40,6 +43,7 @@ public struct Binding<Value> {
             case .location(let location): location.set(newValue, transaction: own)
             case .constant: break
             case .functions(_, let set): withTransaction(own) { set(newValue, own) }
+            case .projection(let projection): withTransaction(own) { projection.set(newValue, own) }
             }
         }
     }
@@ -48,14 +52,7 @@ public struct Binding<Value> {
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        let base = self
-        return Binding<Subject>(
-            get: { base.wrappedValue[keyPath: keyPath] },
-            set: { value, transaction in
-                var copy = base
-                copy.transaction = transaction
-                copy.wrappedValue[keyPath: keyPath] = value
-            })
+        Binding<Subject>(projection: MemberProjection(self, keyPath))
     }
 
     /// The unwrapped value, or nil where the base is nil now.
@@ -108,14 +105,7 @@ extension Binding: Collection where Value: MutableCollection {
     public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
     public subscript(position: Value.Index) -> Binding<Value.Element> {
-        let base = self
-        return Binding<Value.Element>(
-            get: { base.wrappedValue[position] },
-            set: { value, transaction in
-                var copy = base
-                copy.transaction = transaction
-                copy.wrappedValue[position] = value
-            })
+        Binding<Value.Element>(projection: ElementProjection(self, position))
     }
 }
 

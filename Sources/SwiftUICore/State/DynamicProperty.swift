@@ -105,6 +105,11 @@ struct DynamicPropertyStore<Owner> {
         return false
     }
 
+    /// Of each stored state, by the place of its property.
+    var keepableStates: [(index: Int, state: any KeepableState)] {
+        slots.enumerated().compactMap { index, slot in (slot as? any KeepableState).map { (index, $0) } }
+    }
+
     func removed() {
         for (index, step) in layout.steps.enumerated() {
             if case .primitive(let type, _) = step { type.removed(slot: slots[index]) }

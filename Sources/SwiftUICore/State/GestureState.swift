@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that a gesture keeps up to date, and that goes back to its start when the gesture ends.
 @propertyWrapper
-public struct GestureState<Value>: DynamicProperty, PrimitiveProperty {
+public struct GestureState<Value>: DynamicProperty, PrimitiveProperty, SelfComparing {
     private let initial: Value
     private let reset: (Value, inout Transaction) -> Void
     private var location: StoredLocation<Value>?
@@ -33,6 +33,9 @@ public struct GestureState<Value>: DynamicProperty, PrimitiveProperty {
         reset(location.get(), &transaction)
         location.set(initial, transaction: transaction)
     }
+
+    /// Where the value is kept; what it starts with and how it goes back belong to the declaration.
+    func isSame(as other: GestureState<Value>) -> Bool { location === other.location }
 
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: GestureState<Value>.self)

@@ -34,7 +34,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Pri
     public struct Wrapper {
         let root: ObjectType
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
-            Binding(get: { root[keyPath: keyPath] }, set: { root[keyPath: keyPath] = $0 })
+            Binding(projection: ObjectProjection(root, keyPath))
         }
     }
     public var wrappedValue: ObjectType
@@ -53,11 +53,14 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Pri
 
 /// A model object that the view owns: made once, and kept as long as the view's identity.
 @propertyWrapper
-public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, PrimitiveProperty {
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, PrimitiveProperty, SelfComparing {
     private let make: () -> ObjectType
     private var object: ObjectType?
 
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+
+    /// The object is made once in a view's life.
+    func isSame(as other: StateObject<ObjectType>) -> Bool { object === other.object }
 
     @MainActor @preconcurrency public var wrappedValue: ObjectType { object ?? make() }
     @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(root: wrappedValue) }
@@ -123,8 +126,7 @@ public struct Bindable<Value> {
 
 extension Bindable where Value: AnyObject {
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        let root = wrappedValue
-        return Binding(get: { root[keyPath: keyPath] }, set: { root[keyPath: keyPath] = $0 })
+        Binding(projection: ObjectProjection(wrappedValue, keyPath))
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that the view owns: it starts with the initial value when the view appears in the tree and lives as long as its identity.
 @propertyWrapper
-public struct State<Value>: DynamicProperty, PrimitiveProperty {
+public struct State<Value>: DynamicProperty, PrimitiveProperty, SelfComparing {
     private var initial: Value
     private var location: StoredLocation<Value>?
 
@@ -25,9 +25,16 @@ public struct State<Value>: DynamicProperty, PrimitiveProperty {
         return Binding(location: location)
     }
 
+    /// The initial value counts once in a view's life.
+    func isSame(as other: State<Value>) -> Bool { location === other.location }
+
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: State<Value>.self)
-        if slot == nil { slot = StoredLocation(property.pointee.initial) }
+        if slot == nil {
+            slot = StateLocation(property.pointee.initial)
+        } else if node.graph.takesInitialValues {
+            unsafeDowncast(slot!, to: StateLocation<Value>.self).takeInitial(property.pointee.initial)
+        }
         property.pointee.location = unsafeDowncast(slot!, to: StoredLocation<Value>.self)
     }
 }

@@ -58,17 +58,7 @@ extension ForEach where Content: View {
         self.init(
             data: pairs,
             content: { pair in
-                let index = pair.0
-                // A row may outlive its element by a frame; it then shows the last value it had.
-                let last = values[index]
-                return content(Binding(
-                    get: { data.wrappedValue.indices.contains(index) ? data.wrappedValue[index] : last },
-                    set: { value, transaction in
-                        guard data.wrappedValue.indices.contains(index) else { return }
-                        var copy = data
-                        copy.transaction = transaction
-                        copy.wrappedValue[index] = value
-                    }))
+                content(Binding(projection: ElementProjection(data, pair.0, last: values[pair.0])))
             },
             id: { $0.1 }, offsetIDs: false)
     }

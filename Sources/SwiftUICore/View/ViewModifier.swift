@@ -113,7 +113,7 @@ private final class PlaceholderNode<M: ViewModifier>: _TypedNode<_ViewModifier_C
 /// A user's modifier applied to a view.
 final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedContent<C, M>> {
     private var child: _TypedNode<M.Body>!
-    private var properties = DynamicPropertyStore<M>()
+    fileprivate var properties = DynamicPropertyStore<M>()
     private var scope: ModifierContentScope!
     /// Of a modifier that is animatable: moves it to each new value.
     private var animator: (any ModifierAnimator<M>)?
@@ -142,7 +142,7 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
 
     override func viewDidChange(_ old: ModifiedContent<C, M>) {
         for node in scope.children.values { unsafeDowncast(node, to: _TypedNode<C>.self).update(view.content) }
-        guard !bitwiseEqual(old.modifier, view.modifier) else { return }
+        guard isDirty || !ValueComparison.isSame(old.modifier, view.modifier) else { return }
         animateChange(from: old.modifier)
         child.update(evaluate())
     }
@@ -175,4 +175,8 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
         properties.removed()
     }
     override var debugName: String { String(describing: M.self) }
+}
+
+extension ModifierBodyNode: StateKeeper {
+    var keepableStates: [(index: Int, state: any KeepableState)] { properties.keepableStates }
 }

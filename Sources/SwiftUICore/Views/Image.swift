@@ -299,7 +299,10 @@ final class ImageElement: Element {
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
         guard let resolved else { return .zero }
         if case .missing = resolved.kind, resolved.image.resizing == nil { return .zero }
-        guard resolved.image.resizing != nil else { return resolved.size }
+        guard resolved.image.resizing != nil else {
+            computedRange = .any
+            return resolved.size
+        }
         return proposal.replacingUnspecifiedDimensions(by: resolved.size)
     }
 
