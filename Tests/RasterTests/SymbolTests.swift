@@ -83,7 +83,7 @@ import VitrineDisplayList
     }
 
     @Test func `Broken data ends the path without harm`() {
-        for text in ["", "M", "M1", "Q1 2 3", "a1", "z", "M1 1 L nan 2", "M1 1e999 2", "*"] { _ = SVGPathParser.path(text).boundingRect }
+        for text in ["", "M", "M1", "Q1 2 3", "a1", "z", "M1 1 L nan 2", "M1 1e999 2", "*", "M0 0L1 1z 5", "M0 0z,"] { _ = SVGPathParser.path(text).boundingRect }
     }
 }
 

@@ -46,7 +46,7 @@ final class SymbolComposer {
         for count in stride(from: parts.count - 1, through: 1, by: -1) {
             guard let entry = table[parts[..<count].joined(separator: ".")] else { continue }
             let ending = parts[count...].joined(separator: "-")
-            for icon in entry.icons {
+            for icon in entry.icons where !icon.hasPrefix("draw:") {
                 if let drawing = IconFiles.drawing(icon + "-" + ending) { return turned(drawing, entry) }
             }
             // The icon of that very name may be of another thing: "speaker.fill" is no loudspeaker box.
