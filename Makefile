@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test test-all bench snap accept lint status doctor install clean
+.PHONY: help setup build run test bench snap accept lint status doctor install clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -61,22 +61,14 @@ run: build ## opens the viewer on assets/examples; on a virtual display where th
 	DISPLAY=:$$screen import -window root $(OUT)/window.png
 	echo "run: no display, so the window was shown on a virtual one: $$PWD/$(OUT)/window.png"
 
-# Suites that `make test` holds every change to, and those of `make test-all` that are still being settled against the merged engine.
-SETTLED := ValuesTests CombineTests TypesettingTests RasterTests SourceTextTests ControlsTests MotionTests PreviewKitTests X11HostTests SeedTests ViewerTests
-UNSETTLED :=
-empty :=
-space := $(empty) $(empty)
 XVFB := xvfb-run -a -s "-screen 0 1600x1000x24 -nolisten tcp"
 
-test: setup ## runs the settled tests, those of the window under Xvfb
-	@$(SWIFT) build --build-tests
-	$(XVFB) $(SWIFT) test --skip-build --disable-xctest --no-parallel --filter '^($(subst $(space),|,$(SETTLED)))\.' $(addprefix --skip ,$(UNSETTLED))
-
-test-all: setup ## runs every test there is, the unsettled ones included
+# One test after the other: the view graph belongs to the main thread, and windows share one pointer.
+test: setup ## runs the tests, those of the window under Xvfb
 	@$(SWIFT) build --build-tests
 	$(XVFB) $(SWIFT) test --skip-build --disable-xctest --no-parallel
 
-bench: build ## measures; prints a table and JSON (WHAT=build or live: a part of it)
+bench: build ## measures; prints a table and JSON (WHAT=layout, engine, raster, build or live: a part of it)
 	@$(BUILD)/vitrine-bench $(WHAT)
 
 snap: build ## renders assets/examples to OUT (default .build/pictures)

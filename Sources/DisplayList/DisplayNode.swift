@@ -113,6 +113,15 @@ public enum BlendMode: Int32, Hashable, Sendable {
     case hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 }
 
+extension CGRect {
+    /// The intersection; where either has a side that is not a number, the other. Foundation's own traps there.
+    fileprivate func common(with other: CGRect) -> CGRect {
+        if minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN { return other }
+        if other.minX.isNaN || other.minY.isNaN || other.maxX.isNaN || other.maxY.isNaN { return self }
+        return intersection(other)
+    }
+}
+
 /// What is done to a group of children as a whole.
 public enum Effect {
     /// Nothing: children are only kept together.
@@ -149,7 +158,7 @@ public enum Effect {
         if case .backdrop(let path, _, _) = self { return children.union(path.boundingRect) }
         guard !children.isNull else { return .null }
         switch self {
-        case .clip(let path, _): return children.intersection(path.boundingRect.insetBy(dx: -0.5, dy: -0.5))
+        case .clip(let path, _): return children.common(with: path.boundingRect.insetBy(dx: -0.5, dy: -0.5))
         case .transform(let transform): return children.applying(transform)
         case .shadow(_, let radius, let offset):
             let reach = 3 * radius + 1
@@ -159,7 +168,7 @@ public enum Effect {
         case .mask(let nodes):
             var union = CGRect.null
             for node in nodes { union = union.union(node.bounds) }
-            return children.intersection(union)
+            return children.common(with: union)
         case .none, .opacity, .blend, .flatten, .colorMatrix, .backdrop: return children
         }
     }

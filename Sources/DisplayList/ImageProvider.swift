@@ -35,6 +35,20 @@ public struct SymbolResource {
     }
 }
 
+/// A part of a symbol that is painted by itself; drawn where the whole symbol is.
+public struct SymbolLayer {
+    public var image: VectorImage
+    /// 0 is painted by the first style of a palette, 1 by the second.
+    public var level: Int
+    /// Its own colour in `multicolor`; nil: the foreground.
+    public var color: RGBA?
+    public init(image: VectorImage, level: Int, color: RGBA?) {
+        self.image = image
+        self.level = level
+        self.color = color
+    }
+}
+
 /// What a look-up by name depends on.
 public struct ResourceTraits: Hashable, Sendable {
     public var scale: CGFloat
@@ -57,10 +71,16 @@ public protocol ImageProvider: AnyObject {
     func color(named name: String, traits: ResourceTraits) -> RGBA?
     /// - Parameter weight: OpenType weight of the text that it stands in.
     func symbol(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> SymbolResource?
+    /// The parts of that symbol, the lowest first; empty where it has none.
+    func symbolLayers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> [SymbolLayer]
     /// Decodes bytes of a PNG, JPEG, GIF, WebP or SVG; throws a `ResourceError` that says what is wrong.
     func decode(_ data: Data, scale: CGFloat) throws -> ImageResource
     /// One line for each problem met so far, each once; reading empties it.
     func takeIssues() -> [String]
+}
+
+extension ImageProvider {
+    public func symbolLayers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> [SymbolLayer] { [] }
 }
 
 public struct ResourceError: Error, CustomStringConvertible {

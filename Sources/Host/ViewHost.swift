@@ -129,6 +129,15 @@ public final class ViewHost {
     public var tree: TreeNode { graph.rootElement?.tree() ?? TreeNode(type: "Root", frame: .zero) }
     public func treeJSON() -> String { tree.json }
 
+    /// Set before the root view: every view is then really offered what `explainedTreeJSON` says.
+    public var keepsOffers: Bool {
+        get { graph.counters.keepsOffers }
+        set { graph.counters.keepsOffers = newValue }
+    }
+
+    /// As `treeJSON`, with what each view was offered and what a `ViewThatFits` rejected.
+    public func explainedTreeJSON() -> String { graph.inFrame { graph.rootElement?.tree(explaining: true).json } ?? tree.json }
+
     /// Every `ViewThatFits` on show: its place in the tree and the branch it took.
     public func switchStates() -> [(path: String, choice: Int)] {
         var result: [(path: String, choice: Int)] = []

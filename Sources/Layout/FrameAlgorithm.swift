@@ -23,6 +23,9 @@ public enum FrameAlgorithm {
             return max(length, 0)
         }
 
+        /// Nothing is limited.
+        public var isTransparent: Bool { least == nil && ideal == nil && most == nil }
+
         func clamp(_ length: CGFloat) -> CGFloat { min(max(length, least ?? 0), most ?? .infinity) }
     }
 

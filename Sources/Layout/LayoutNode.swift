@@ -12,6 +12,8 @@ public final class LayoutCounters {
     public var takesSuspects = true
     fileprivate var suspects: [LayoutNode] = []
     public var hasSuspects: Bool { !suspects.isEmpty }
+    /// Every offer is made as it is, even where the answer to another one holds: for explaining a layout.
+    public var keepsOffers = false
     public init() {}
 }
 
@@ -23,7 +25,7 @@ public final class LayoutCounters {
 ///
 /// Cache. Sizes are kept for the last few distinct proposals, more of them for containers, because nested stacks ask the same
 /// handful again and again (least, most, offered, each crossed with the parent's own three). `invalidateLayout` empties it.
-/// With `VITRINE_CHECKS` each hit is recomputed and compared.
+/// An answer counts for all proposals of its `answeredRange`; with `checksAnswers` each hit is computed anew and compared.
 open class LayoutNode {
     public final unowned(unsafe) var parent: LayoutNode?
     /// In layout order; subclasses assign it through `setChildren`.
@@ -50,9 +52,24 @@ open class LayoutNode {
     fileprivate final var isSuspect = false
     private final var isPlaced = false
 
-    @usableFromInline final var cache: [(proposal: ProposedViewSize, size: CGSize)] = []
-    @usableFromInline final var cacheNext = 0
+    private struct Answer {
+        var proposal: ProposedViewSize
+        var range: ProposalRange
+        var size: CGSize
+    }
+    private final var cache: ContiguousArray<Answer> = []
+    private final var cacheNext = 0
     private final var cachedSpacing: ViewSpacing?
+    /// The guide last asked for, and whether there is one.
+    private final var guideAsked: AlignmentKey?
+    private final var guideAnswer = false
+
+    /// The proposals that the last size given by `measure` holds for.
+    public final private(set) var answeredRange = ProposalRange(exactly: .unspecified)
+    /// `computeSize` may widen this from the one proposal it was called with.
+    public final var computedRange = ProposalRange(exactly: .unspecified)
+    /// For tests: answers from the cache are compared with new ones; the text says what differed.
+    nonisolated(unsafe) public static var checksAnswers: ((String) -> Void)?
 
     public init(counters: LayoutCounters) { self.counters = counters }
 
@@ -102,12 +119,13 @@ open class LayoutNode {
         var first = true
         while let current = node {
             if current.absorbsInvalidation { break }
-            if current.isLayoutDirty && !first && current.cache.isEmpty && current.cachedSpacing == nil { break }
+            if current.isLayoutDirty && !first && current.cache.isEmpty && current.cachedSpacing == nil && current.guideAsked == nil { break }
             current.isLayoutDirty = true
             current.cache.removeAll(keepingCapacity: true)
             current.cacheNext = 0
             current.hasForgotten = false
             current.cachedSpacing = nil
+            current.guideAsked = nil
             current.layoutWasInvalidated()
             node = current.parent
             first = false
@@ -131,21 +149,57 @@ open class LayoutNode {
     /// The size for a proposal, points; from the cache where possible.
     public final func measure(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = proposal.sanitized
-        for entry in cache where entry.proposal == proposal {
-            return entry.size
+        var index = 0
+        let count = cache.count
+        while index < count {
+            if cache[index].range.contains(proposal) {
+                answeredRange = cache[index].range
+                let size = cache[index].size
+                if LayoutNode.checksAnswers != nil { check(size, proposal) }
+                return size
+            }
+            index += 1
         }
         counters.measurements += 1
-        var size = computeSize(proposal)
-        if !(size.width >= 0) { size.width = 0 }
-        if !(size.height >= 0) { size.height = 0 }
-        if cache.count < cacheCapacity {
-            cache.append((proposal, size))
+        let size = compute(proposal)
+        answeredRange = computedRange
+        let answer = Answer(proposal: proposal, range: computedRange, size: size)
+        if count < cacheCapacity {
+            cache.append(answer)
         } else {
             hasForgotten = true
-            cache[cacheNext] = (proposal, size)
-            cacheNext = (cacheNext + 1) % cache.count
+            cache[cacheNext] = answer
+            cacheNext = (cacheNext + 1) % count
         }
         return size
+    }
+
+    private func compute(_ proposal: ProposedViewSize) -> CGSize {
+        computedRange = ProposalRange(exactly: proposal)
+        var size = computeSize(proposal)
+        if counters.keepsOffers { computedRange = ProposalRange(exactly: proposal) }
+        if !(size.width >= 0) { size.width = 0 }
+        if !(size.height >= 0) { size.height = 0 }
+        return size
+    }
+
+    /// What is asked meanwhile is not checked: each answer is when it is given itself.
+    private func check(_ size: CGSize, _ proposal: ProposedViewSize) {
+        guard let report = LayoutNode.checksAnswers else { return }
+        LayoutNode.checksAnswers = nil
+        let range = answeredRange
+        let new = compute(proposal)
+        answeredRange = range
+        LayoutNode.checksAnswers = report
+        if new != size { report("\(type(of: self)) answered \(size) to \(proposal), for \(range); anew it is \(new)") }
+    }
+
+    /// As `mayHaveGuide`, asked once until layout changes.
+    public final func hasGuide(_ key: AlignmentKey) -> Bool {
+        if let guideAsked, guideAsked == key { return guideAnswer }
+        guideAsked = key
+        guideAnswer = mayHaveGuide(key)
+        return guideAnswer
     }
 
     @inlinable public final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
@@ -244,6 +298,7 @@ extension LayoutNode {
         cache.removeAll(keepingCapacity: true)
         cacheNext = 0
         cachedSpacing = nil
+        guideAsked = nil
         isLayoutDirty = true
         layoutWasInvalidated()
         var result = Answers.same
@@ -251,7 +306,7 @@ extension LayoutNode {
             let now = measure(entry.proposal)
             // A baseline may lie elsewhere.
             if now.height != entry.size.height { return .heights }
-            if now.width != entry.size.width { result = .widths }
+            if now.width != entry.size.width || answeredRange != entry.range { result = .widths }
         }
         if let spacingBefore, spacing != spacingBefore { return .heights }
         return result

@@ -2,9 +2,12 @@ import Foundation
 
 /// Where a stack puts its children for one proposal.
 public struct StackPlacement {
+    /// Top left corner in left-to-right coordinates, size, and what the child was proposed.
+    public typealias Child = (origin: CGPoint, size: CGSize, proposal: ProposedViewSize)
     public var size: CGSize
-    /// Per child: top left corner in left-to-right coordinates, size, and what it was proposed.
-    public var children: [(origin: CGPoint, size: CGSize, proposal: ProposedViewSize)]
+    public var children: ContiguousArray<Child>
+    /// The proposals that this holds for.
+    public var range = ProposalRange.any
 }
 
 /// `HStack` and `VStack` (facts §1). Steps: gaps → flexibilities → order by priority, then flexibility → offer what remains
@@ -23,14 +26,25 @@ public enum StackLayoutAlgorithm {
     }
 
     public static func run(_ p: Parameters, _ children: [LayoutNode], proposal: ProposedViewSize) -> StackPlacement {
+        run(p, children, gaps: gaps(p, children), proposal: proposal)
+    }
+
+    /// - Parameter gaps: from `gaps`, for these children.
+    public static func run(_ p: Parameters, _ children: [LayoutNode], gaps: [CGFloat], proposal: ProposedViewSize) -> StackPlacement {
         guard !children.isEmpty else { return StackPlacement(size: .zero, children: []) }
-        let gaps = gaps(p, children)
-        let sizes = sizes(p, children, proposal: proposal, totalGap: gaps.reduce(0, +))
-        return align(p, children, sizes: sizes, gaps: gaps)
+        var sharing = Sharing(axis: p.axis, children: children, minor: p.axis.minor(proposal))
+        if let major = p.axis.major(proposal) {
+            let available = major - gaps.reduce(0, +)
+            if children.count == 1 { sharing.offerAll(max(available, 0)) } else { sharing.share(available) }
+        } else {
+            sharing.offerAll(nil)
+        }
+        let range = p.axis.range(major: sharing.majorRange(p.axis.major(proposal), gaps: gaps), minor: sharing.minorRange)
+        return align(p, children, sharing.placed, gaps: gaps, range: range)
     }
 
     /// Gap before each child; the first is 0.
-    static func gaps(_ p: Parameters, _ children: [LayoutNode]) -> [CGFloat] {
+    public static func gaps(_ p: Parameters, _ children: [LayoutNode]) -> [CGFloat] {
         var gaps = [CGFloat](repeating: 0, count: children.count)
         guard children.count > 1 else { return gaps }
         if let spacing = p.spacing {
@@ -46,56 +60,13 @@ public enum StackLayoutAlgorithm {
         return gaps
     }
 
-    typealias Sized = (size: CGSize, proposal: ProposedViewSize)
-
-    static func sizes(_ p: Parameters, _ children: [LayoutNode], proposal: ProposedViewSize, totalGap: CGFloat) -> [Sized] {
-        let minor = p.axis.minor(proposal)
-        guard let major = p.axis.major(proposal) else {
-            let offer = p.axis.proposal(major: nil, minor: minor)
-            return children.map { ($0.measure(offer), offer) }
-        }
-        if children.count == 1 {
-            let offer = p.axis.proposal(major: max(major - totalGap, 0), minor: minor)
-            return [(children[0].measure(offer), offer)]
-        }
-        return share(p.axis, children, available: major - totalGap, minor: minor)
-    }
-
-    private static func share(_ axis: LayoutAxis, _ children: [LayoutNode], available: CGFloat, minor: CGFloat?) -> [Sized] {
-        let least = axis.proposal(major: 0, minor: minor), most = axis.proposal(major: .infinity, minor: minor)
-        var order = [Flexibility]()
-        order.reserveCapacity(children.count)
-        for (index, child) in children.enumerated() {
-            let low = axis.major(child.measure(least)), high = axis.major(child.measure(most))
-            order.append(Flexibility(index: index, priority: child.layoutPriority, least: low, range: high == low ? 0 : high - low))
-        }
-        order.sort()
-        var result = [Sized](repeating: (.zero, .unspecified), count: children.count)
-        var remaining = available
-        var start = 0
-        while start < order.count {
-            let end = groupEnd(order, from: start)
-            let reserved = order[end...].reduce(0) { $0 + $1.least }
-            var groupRemaining = remaining - reserved
-            for position in start..<end {
-                let child = children[order[position].index]
-                let share = max(groupRemaining / CGFloat(end - position), 0)
-                let offer = axis.proposal(major: share, minor: minor)
-                let size = child.measure(offer)
-                result[order[position].index] = (size, offer)
-                groupRemaining -= axis.major(size)
-                remaining -= axis.major(size)
-            }
-            start = end
-        }
-        return result
-    }
-
     private struct Flexibility: Comparable {
         var index: Int
         var priority: Double
         var least: CGFloat
         var range: CGFloat
+        /// Takes the same length whatever it is offered.
+        var isRigid: Bool
         static func < (a: Flexibility, b: Flexibility) -> Bool {
             if a.priority != b.priority { return a.priority > b.priority }
             if a.range != b.range { return a.range < b.range }
@@ -103,32 +74,151 @@ public enum StackLayoutAlgorithm {
         }
     }
 
-    private static func groupEnd(_ order: [Flexibility], from start: Int) -> Int {
-        var end = start + 1
-        while end < order.count && order[end].priority == order[start].priority { end += 1 }
-        return end
+    /// Hands out the length along the axis, and notes for which other offers the outcome would be the same.
+    private struct Sharing {
+        let axis: LayoutAxis
+        let children: [LayoutNode]
+        let minor: CGFloat?
+        var placed: ContiguousArray<StackPlacement.Child>
+        var minorRange = LengthRange.any
+        private var isRigid = true
+        private var rigidIncludesNil = true
+        private var lastMajor = LengthRange.any
+        /// Of children offered nothing: how many would take another length for some offer, and the last of them.
+        private var yieldingCount = 0
+        private var yielding = 0
+        private var yieldingRange = LengthRange.any
+
+        init(axis: LayoutAxis, children: [LayoutNode], minor: CGFloat?) {
+            self.axis = axis
+            self.children = children
+            self.minor = minor
+            placed = ContiguousArray(repeating: (.zero, .zero, .unspecified), count: children.count)
+        }
+
+        private mutating func measure(_ child: LayoutNode, _ offer: ProposedViewSize) -> CGSize {
+            let size = child.measure(offer)
+            lastMajor = axis.major(child.answeredRange)
+            minorRange.formIntersection(axis.minor(child.answeredRange))
+            return size
+        }
+
+        /// The offers along the axis for which the children would come out the same.
+        mutating func majorRange(_ offered: CGFloat?, gaps: [CGFloat]) -> LengthRange {
+            if children.count == 1 { return lastMajor }
+            guard offered != nil else { return idealRange(gaps) }
+            guard isRigid else { return LengthRange(exactly: offered) }
+            return LengthRange(low: 0, high: .infinity, includesNil: rigidIncludesNil)
+        }
+
+        /// Children at their ideal lengths come out the same where they are offered as much together, so long as only one of them would
+        /// give way: it is served last of its priority, and gets all that the others leave.
+        private mutating func idealRange(_ gaps: [CGFloat]) -> LengthRange {
+            if yieldingCount == 0 { return .any }
+            guard yieldingCount == 1, yieldingRange.high == .infinity else { return LengthRange(exactly: nil) }
+            let yieldingLength = axis.major(placed[yielding].size)
+            guard axis.major(measure(children[yielding], axis.proposal(major: 0, minor: minor))) < yieldingLength else { return LengthRange(exactly: nil) }
+            var low = gaps.reduce(0, +) + yieldingRange.low
+            for child in placed { low += axis.major(child.size) }
+            return LengthRange(atLeast: low - yieldingLength)
+        }
+
+        mutating func offerAll(_ major: CGFloat?) {
+            let offer = axis.proposal(major: major, minor: minor)
+            for index in children.indices {
+                let size = measure(children[index], offer)
+                placed[index].size = size
+                placed[index].proposal = offer
+                if lastMajor.isAny { continue }
+                yieldingCount += 1
+                yielding = index
+                yieldingRange = lastMajor
+            }
+        }
+
+        mutating func share(_ available: CGFloat) {
+            let order = flexibilities()
+            var remaining = available
+            var start = 0
+            while start < order.count {
+                var end = start + 1
+                while end < order.count && order[end].priority == order[start].priority { end += 1 }
+                var groupRemaining = remaining
+                if end < order.count { for entry in order[end...] { groupRemaining -= entry.least } }
+                for position in start..<end {
+                    let entry = order[position]
+                    let offer = axis.proposal(major: max(groupRemaining / CGFloat(end - position), 0), minor: minor)
+                    placed[entry.index].proposal = offer
+                    if !entry.isRigid {
+                        let size = measure(children[entry.index], offer)
+                        placed[entry.index].size = size
+                    }
+                    let length = axis.major(placed[entry.index].size)
+                    groupRemaining -= length
+                    remaining -= length
+                }
+                start = end
+            }
+        }
+
+        /// In the order in which the children are served.
+        private mutating func flexibilities() -> ContiguousArray<Flexibility> {
+            let least = axis.proposal(major: 0, minor: minor), most = axis.proposal(major: .infinity, minor: minor)
+            var order = ContiguousArray<Flexibility>()
+            order.reserveCapacity(children.count)
+            for index in children.indices {
+                let child = children[index]
+                let size = measure(child, least)
+                placed[index].size = size
+                let low = axis.major(size)
+                var high = low
+                let rigid = lastMajor.low <= 0 && lastMajor.high == .infinity
+                if rigid {
+                    if !lastMajor.includesNil { rigidIncludesNil = false }
+                } else {
+                    isRigid = false
+                    high = axis.major(measure(child, most))
+                }
+                order.append(Flexibility(index: index, priority: child.layoutPriority, least: low, range: high == low ? 0 : high - low, isRigid: rigid))
+            }
+            sort(&order)
+            return order
+        }
+
+        private func sort(_ order: inout ContiguousArray<Flexibility>) {
+            guard order.count <= 12 else { return order.sort() }
+            for index in 1..<order.count {
+                let entry = order[index]
+                var place = index
+                while place > 0, entry < order[place - 1] {
+                    order[place] = order[place - 1]
+                    place -= 1
+                }
+                order[place] = entry
+            }
+        }
     }
 
-    private static func align(_ p: Parameters, _ children: [LayoutNode], sizes: [Sized], gaps: [CGFloat]) -> StackPlacement {
-        var placed = [(origin: CGPoint, size: CGSize, proposal: ProposedViewSize)]()
-        placed.reserveCapacity(children.count)
+    private static func align(
+        _ p: Parameters, _ children: [LayoutNode], _ sized: ContiguousArray<StackPlacement.Child>, gaps: [CGFloat], range: ProposalRange
+    ) -> StackPlacement {
+        var placed = sized
         var low = CGFloat.infinity, high = -CGFloat.infinity
         var position: CGFloat = 0
-        for (index, child) in children.enumerated() {
-            let (size, proposal) = sizes[index]
-            let guide = ViewDimensions(size: size, proposal: proposal, node: child)[p.alignment]
-            let across = p.axis.minor(size)
+        for index in placed.indices {
+            let size = placed[index].size
+            let guide = ViewDimensions(size: size, proposal: placed[index].proposal, node: children[index])[p.alignment]
             low = min(low, -guide)
-            high = max(high, across - guide)
+            high = max(high, p.axis.minor(size) - guide)
             position += gaps[index]
-            placed.append((p.axis.point(major: position, minor: -guide), size, proposal))
+            placed[index].origin = p.axis.point(major: position, minor: -guide)
             position += p.axis.major(size)
         }
         if !low.isFinite { low = 0 }
         for index in placed.indices {
             if p.axis == .horizontal { placed[index].origin.y -= low } else { placed[index].origin.x -= low }
         }
-        return StackPlacement(size: p.axis.size(major: max(position, 0), minor: max(high - low, 0)), children: placed)
+        return StackPlacement(size: p.axis.size(major: max(position, 0), minor: max(high - low, 0)), children: placed, range: range)
     }
 
     /// A stack's own preferences: along its axis those of its ends, across it the union.

@@ -7,6 +7,8 @@ import VitrineTypesetting
 public final class PangoTextEngine: TextEngine {
     private let resolver = FontResolver()
     private let shaper = Shaper()
+    /// The last that were shaped, by what they depend on.
+    private var ellipses: [(run: TextRun, language: String?, item: ShapedItem)] = []
     private lazy var itemizer = PangoItemizer(store: resolver.store)
 
     public init() {}
@@ -21,6 +23,7 @@ public final class PangoTextEngine: TextEngine {
     public func addFont(file: String) -> Bool {
         guard resolver.store.face(path: file) != nil, Fontconfig.add(file: file) else { return false }
         resolver.reset()
+        ellipses = []
         return true
     }
 
@@ -50,6 +53,18 @@ public final class PangoTextEngine: TextEngine {
         var run = run
         run.string = "…"
         run.attachment = nil
+        for known in ellipses where known.run == run && known.language == language {
+            var item = known.item
+            item.run = index
+            return item
+        }
+        let item = shapeEllipsis(run, run: index, language: language)
+        if ellipses.count >= 8 { ellipses.removeFirst() }
+        ellipses.append((run, language, item))
+        return item
+    }
+
+    private func shapeEllipsis(_ run: TextRun, run index: Int, language: String?) -> ShapedItem {
         let text = StyledText(runs: [run]), font = resolver.resolve(run.font), bytes = TextBytes(text)
         var output = Shaper.Output()
         for piece in pieces(bytes, text, [font]) {

@@ -69,7 +69,9 @@ final class AgentSession {
             try bridge.writePNG(summary, to: path)
             summary.milliseconds = Clock.milliseconds - began
             return .snapshot(summary)
-        case .tree:
+        case .tree(let explains):
+            self.bridge?.explains = explains
+            defer { self.bridge?.explains = false }
             let (bridge, summary) = try currentFrame()
             return .tree(json: bridge.treeJSON(), width: summary.width, height: summary.height)
         case .breakpoints(let from, let to):

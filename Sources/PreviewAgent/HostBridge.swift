@@ -69,6 +69,7 @@ final class HostBridge {
         self.options = options
         host = ViewHost(options: Self.hostOptions(options, preview.traits), resources: resources)
         host.onNeedsFrame = onNeedsFrame
+        host.keepsOffers = explains
         host.setRoot(preview.make())
         if let state { host.restoreState(state) }
     }
@@ -156,7 +157,9 @@ final class HostBridge {
         return host.render(into: target, damage: damage?.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }).pixelsPainted
     }
 
-    func treeJSON() -> String { host.treeJSON() }
+    /// For the previews shown from now on.
+    var explains = false
+    func treeJSON() -> String { explains ? host.explainedTreeJSON() : host.treeJSON() }
     func switchStates() -> [(path: String, choice: Int)] { host.switchStates() }
     func send(_ input: WireInput) {
         switch input {

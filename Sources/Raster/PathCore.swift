@@ -5,105 +5,129 @@ extension Path {
     /// The larger of the two rectangles that a convex outline's own upright sides span: for a rounded rectangle what lies between
     /// its corners, over its whole width or height. Nil where the outline is not one convex piece or has no such sides.
     var core: CGRect? {
-        guard elements.count >= 5 else { return nil }
-        var turns = ConvexTurns()
+        guard elements.count >= 5, elements.count <= 40 else { return nil }
         var tall = Sides(), wide = Sides()
+        guard findSides(&tall, &wide) else { return nil }
+        let upright = tall.span.map { CGRect(x: $0.low, y: $0.from, width: $0.high - $0.low, height: $0.to - $0.from) } ?? .zero
+        let level = wide.span.map { CGRect(x: $0.from, y: $0.low, width: $0.to - $0.from, height: $0.high - $0.low) } ?? .zero
+        let larger = upright.width * upright.height >= level.width * level.height ? upright : level
+        return larger.width > 0 && larger.height > 0 && isConvex ? larger : nil
+    }
+
+    /// False where the path is more than one closed piece.
+    private func findSides(_ tall: inout Sides, _ wide: inout Sides) -> Bool {
         var start = CGPoint.zero, here = CGPoint.zero
-        func side(to p: CGPoint) {
-            if p.x == here.x { tall.add(at: p.x, here.y, p.y) } else if p.y == here.y { wide.add(at: p.y, here.x, p.x) }
-            turns.add(p)
-        }
-        for (index, element) in elements.enumerated() {
-            switch element {
+        for index in elements.indices {
+            switch elements[index] {
             case .move(let p):
                 // Some builders end with a move back to the start.
-                guard index == 0 || index == elements.count - 1 else { return nil }
-                if index == 0 { (start, here) = (p, p); turns.add(p) }
+                guard index == 0 || index == elements.count - 1 else { return false }
+                if index == 0 { (start, here) = (p, p) }
             case .line(let p):
-                side(to: p)
+                Sides.add(here, p, &tall, &wide)
                 here = p
+            case .quadCurve(let p, _), .curve(let p, _, _): here = p
+            case .closeSubpath:
+                Sides.add(here, start, &tall, &wide)
+                here = start
+            }
+        }
+        return here == start
+    }
+
+    /// Whether the outline and its control points turn one way only, once round.
+    private var isConvex: Bool {
+        var turns = ConvexTurns()
+        for element in elements {
+            switch element {
+            case .move(let p), .line(let p): turns.add(p)
             case .quadCurve(let p, let control):
                 turns.add(control)
                 turns.add(p)
-                here = p
             case .curve(let p, let control1, let control2):
                 turns.add(control1)
                 turns.add(control2)
                 turns.add(p)
-                here = p
-            case .closeSubpath:
-                if here != start { side(to: start) }
-                here = start
+            case .closeSubpath: break
             }
         }
-        if here != start { return nil }
-        guard turns.areConvex else { return nil }
-        let candidates = [tall.span.map { CGRect(x: $0.low, y: $0.from, width: $0.high - $0.low, height: $0.to - $0.from) },
-                          wide.span.map { CGRect(x: $0.from, y: $0.low, width: $0.to - $0.from, height: $0.high - $0.low) }]
-        return candidates.compactMap { $0 }.max { $0.width * $0.height < $1.width * $1.height }
+        return turns.areConvex
     }
 }
 
 /// Two parallel sides of an outline.
 private struct Sides {
-    private var found: [(at: CGFloat, from: CGFloat, to: CGFloat)] = []
+    private var first: (at: CGFloat, from: CGFloat, to: CGFloat)?
+    private var second: (at: CGFloat, from: CGFloat, to: CGFloat)?
+    private var areMore = false
 
-    mutating func add(at place: CGFloat, _ a: CGFloat, _ b: CGFloat) {
+    static func add(_ a: CGPoint, _ b: CGPoint, _ tall: inout Sides, _ wide: inout Sides) {
+        if a.x == b.x { tall.add(at: a.x, a.y, b.y) } else if a.y == b.y { wide.add(at: a.y, a.x, b.x) }
+    }
+
+    private mutating func add(at place: CGFloat, _ a: CGFloat, _ b: CGFloat) {
         guard a != b else { return }
-        let from = min(a, b), to = max(a, b)
-        // A side may come in pieces that meet.
-        if let index = found.firstIndex(where: { $0.at == place && $0.from <= to && from <= $0.to }) {
-            found[index] = (place, min(found[index].from, from), max(found[index].to, to))
-        } else {
-            found.append((place, from, to))
+        let side = (at: place, from: min(a, b), to: max(a, b))
+        if Self.joined(&first, side) || Self.joined(&second, side) { return }
+        areMore = true
+    }
+
+    /// A side may come in pieces that meet.
+    private static func joined(_ known: inout (at: CGFloat, from: CGFloat, to: CGFloat)?, _ side: (at: CGFloat, from: CGFloat, to: CGFloat)) -> Bool {
+        guard let old = known else {
+            known = side
+            return true
         }
+        guard old.at == side.at, old.from <= side.to, side.from <= old.to else { return false }
+        known = (old.at, min(old.from, side.from), max(old.to, side.to))
+        return true
     }
 
     /// Where the sides lie, and the stretch that both have; nil where there are not two.
     var span: (low: CGFloat, high: CGFloat, from: CGFloat, to: CGFloat)? {
-        guard found.count == 2, found[0].at != found[1].at else { return nil }
-        let from = max(found[0].from, found[1].from), to = min(found[0].to, found[1].to)
-        guard from < to else { return nil }
-        return (min(found[0].at, found[1].at), max(found[0].at, found[1].at), from, to)
+        guard let a = first, let b = second, !areMore, a.at != b.at else { return nil }
+        let from = max(a.from, b.from), to = min(a.to, b.to)
+        return from < to ? (min(a.at, b.at), max(a.at, b.at), from, to) : nil
     }
 }
 
-/// Whether a closed run of points turns one way only, once round.
 private struct ConvexTurns {
-    private var first: [CGPoint] = []
-    private var last: (CGPoint, CGPoint)?
+    private var first: CGPoint?, second: CGPoint?
+    private var before: CGPoint?, last: CGPoint?
     private var sign: CGFloat = 0
     private var broken = false
-    private var turned: CGFloat = 0
+    /// How often the outline turned round from left to right or back: twice in one round.
+    private var reversals = 0
+    private var direction: CGFloat = 0
 
     mutating func add(_ p: CGPoint) {
-        if broken { return }
-        if let (a, b) = last {
-            if p == b { return }
-            turn(a, b, p)
-            last = (b, p)
-        } else if let b = first.last, p != b {
-            last = (b, p)
+        guard let b = last else {
+            (first, last) = (p, p)
+            return
         }
-        if first.count < 2, first.last != p { first.append(p) }
+        if p == b || broken { return }
+        let dx = p.x - b.x
+        if dx * direction < 0 { reversals += 1 }
+        if dx != 0 { direction = dx }
+        if let a = before { turn(a, b, p) } else { second = p }
+        (before, last) = (b, p)
     }
 
     private mutating func turn(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
         let ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y
-        let cross = ux * vy - uy * vx, dot = ux * vx + uy * vy
+        let cross = ux * vy - uy * vx
         // Points that lie on a line may miss it by rounding.
-        if abs(cross) <= 1e-9 * (abs(ux) + abs(uy)) * (abs(vx) + abs(vy)), dot >= 0 { return }
+        if abs(cross) <= 1e-9 * (abs(ux) + abs(uy)) * (abs(vx) + abs(vy)), ux * vx + uy * vy >= 0 { return }
         if cross * sign < 0 || cross == 0 { broken = true }
         sign = cross
-        turned += atan2(abs(cross), dot)
     }
 
     var areConvex: Bool {
-        guard first.count == 2, last != nil else { return false }
+        guard let first, let second else { return false }
         var closed = self
-        closed.add(first[0])
-        closed.add(first[1])
-        return !closed.broken && closed.turned < 2 * .pi + 0.01
+        closed.add(first)
+        closed.add(second)
+        return !closed.broken && closed.reversals <= 2
     }
 }
 

@@ -52,18 +52,16 @@ final class Polygon {
 extension Path {
     /// The rectangle that the path is, when its sides are upright.
     var uprightRect: CGRect? {
-        guard (4...6).contains(elements.count), case .move(let a) = elements[0] else { return nil }
-        var corners = [a]
-        for element in elements.dropFirst() {
+        guard (4...6).contains(elements.count), case .move(let a) = elements[0], case .line(let b) = elements[1],
+              case .line(let c) = elements[2], case .line(let d) = elements[3]
+        else { return nil }
+        for element in elements.dropFirst(4) {
             switch element {
-            case .line(let p): corners.append(p)
+            case .line(let p) where p == a: break
             case .closeSubpath: break
             default: return nil
             }
         }
-        if corners.count == 5, corners[4] == corners[0] { corners.removeLast() }
-        guard corners.count == 4 else { return nil }
-        let b = corners[1], c = corners[2], d = corners[3]
         let across = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
         let down = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
         guard across || down else { return nil }

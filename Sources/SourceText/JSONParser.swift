@@ -2,7 +2,7 @@ extension JSONValue {
     /// The document in `bytes`, or nil where they are not JSON.
     public init?(parsing bytes: [UInt8]) {
         var parser = JSONParser(bytes: bytes)
-        guard let value = parser.value(depth: 0), parser.isAtEnd else { return nil }
+        guard let value = parser.document(), parser.isAtEnd else { return nil }
         self = value
     }
 
@@ -12,6 +12,7 @@ extension JSONValue {
 private struct JSONParser {
     let bytes: [UInt8]
     var position = 0
+    private var failed = false
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -43,41 +44,82 @@ private struct JSONParser {
         return value
     }
 
-    mutating func value(depth: Int) -> JSONValue? {
-        guard depth < 200 else { return nil }
+    /// A container that is still open.
+    private struct Open {
+        var isObject: Bool
+        var key = ""
+        var values: [JSONValue] = []
+        var members: [(String, JSONValue)] = []
+
+        mutating func add(_ value: JSONValue) {
+            if isObject { members.append((key, value)) } else { values.append(value) }
+        }
+        var value: JSONValue { isObject ? .object(members) : .array(values) }
+    }
+
+    /// Levels beyond which a document is refused; a tree of views takes two a view.
+    private static let deepest = 10_000
+
+    /// Keeps its own stack, so that how deep a document may be does not hang on the thread's.
+    mutating func document() -> JSONValue? {
+        var open: [Open] = []
+        while true {
+            guard var value = opening(&open) else {
+                if failed || open.count > Self.deepest { return nil }
+                continue
+            }
+            while true {
+                guard var outer = open.popLast() else { return value }
+                outer.add(value)
+                if take(UInt8(ascii: ",")) {
+                    if outer.isObject, !key(&outer) { return nil }
+                    open.append(outer)
+                    break
+                }
+                guard take(outer.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return nil }
+                value = outer.value
+            }
+        }
+    }
+
+    /// A whole value; nil: a container has been opened, or what is there is no JSON.
+    private mutating func opening(_ open: inout [Open]) -> JSONValue? {
         skipSpace()
         switch peek() {
-        case UInt8(ascii: "{"): return object(depth: depth)
-        case UInt8(ascii: "["): return array(depth: depth)
+        case UInt8(ascii: "{"):
+            position += 1
+            if take(UInt8(ascii: "}")) { return .object([]) }
+            var container = Open(isObject: true)
+            if !key(&container) { failed = true }
+            open.append(container)
+            return nil
+        case UInt8(ascii: "["):
+            position += 1
+            if take(UInt8(ascii: "]")) { return .array([]) }
+            open.append(Open(isObject: false))
+            return nil
+        default:
+            let value = scalar()
+            if value == nil { failed = true }
+            return value
+        }
+    }
+
+    private mutating func key(_ container: inout Open) -> Bool {
+        skipSpace()
+        guard peek() == UInt8(ascii: "\""), let key = string(), take(UInt8(ascii: ":")) else { return false }
+        container.key = key
+        return true
+    }
+
+    private mutating func scalar() -> JSONValue? {
+        switch peek() {
         case UInt8(ascii: "\""): return string().map(JSONValue.string)
         case UInt8(ascii: "t"): return take(word: "true", .bool(true))
         case UInt8(ascii: "f"): return take(word: "false", .bool(false))
         case UInt8(ascii: "n"): return take(word: "null", .null)
         default: return number()
         }
-    }
-
-    private mutating func object(depth: Int) -> JSONValue? {
-        position += 1
-        var members: [(String, JSONValue)] = []
-        if take(UInt8(ascii: "}")) { return .object(members) }
-        repeat {
-            skipSpace()
-            guard peek() == UInt8(ascii: "\""), let key = string(), take(UInt8(ascii: ":")), let member = value(depth: depth + 1) else { return nil }
-            members.append((key, member))
-        } while take(UInt8(ascii: ","))
-        return take(UInt8(ascii: "}")) ? .object(members) : nil
-    }
-
-    private mutating func array(depth: Int) -> JSONValue? {
-        position += 1
-        var values: [JSONValue] = []
-        if take(UInt8(ascii: "]")) { return .array(values) }
-        repeat {
-            guard let element = value(depth: depth + 1) else { return nil }
-            values.append(element)
-        } while take(UInt8(ascii: ","))
-        return take(UInt8(ascii: "]")) ? .array(values) : nil
     }
 
     private mutating func number() -> JSONValue? {

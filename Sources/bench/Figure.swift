@@ -3,7 +3,7 @@ import VitrineSourceText
 
 /// One measured figure.
 struct Figure {
-    enum Statistic: String { case median, p99, total }
+    enum Statistic: String { case median, p99, total, least }
 
     var name: String
     var unit: String
@@ -30,12 +30,13 @@ struct Figure {
         case .median: return rounds[rounds.count / 2]
         case .p99: return rounds[min(rounds.count - 1, rounds.count * 99 / 100)]
         case .total: return rounds[rounds.count - 1]
+        case .least: return rounds[0]
         }
     }
 
     var row: String {
         let kind = statistic == .total ? "" : "\(statistic.rawValue) "
-        let spread = rounds.count > 1 ? ", least \(Self.text(rounds[0])), \(rounds.count) rounds" : ""
+        let spread = rounds.count > 1 && statistic != .least ? ", least \(Self.text(rounds[0])), \(rounds.count) rounds" : ""
         let verdict = limit.map { value <= $0 ? "  ok, at most \(Self.text($0))" : "  ABOVE \(Self.text($0))" } ?? ""
         let words = "\(kind)\(Self.text(value)) \(unit)\(spread)"
         return Self.padded(name, 50) + Self.padded(words, 48) + verdict + (note.isEmpty ? "" : "  (\(note))")
@@ -45,7 +46,7 @@ struct Figure {
         var members: [(String, JSONValue)] = [
             ("figure", .string(name)), ("unit", .string(unit)), (statistic.rawValue, Self.number(value)), ("rounds", .number(Double(rounds.count))),
         ]
-        if rounds.count > 1 { members.append(("least", Self.number(rounds[0]))) }
+        if rounds.count > 1 && statistic != .least { members.append(("least", Self.number(rounds[0]))) }
         if let limit {
             members.append(("limit", Self.number(limit)))
             members.append(("ok", .bool(value <= limit)))

@@ -2,23 +2,37 @@ import Glibc
 import VitrinePreviewKit
 import VitrineSourceText
 
-/// `vitrine-bench [build|live|engine]`: the figures of the README, as a table and as JSON. Ratios are measured side by side in one run.
+/// `vitrine-bench [layout|engine|raster|build|live]`: the figures of the README, as a table and as JSON. Ratios are measured side by side
+/// in one run.
 signal(SIGPIPE, SIG_IGN)
-guard let installation = Installation.find() else {
-    StandardError.line("vitrine-bench: build with `make build` first")
-    exit(2)
-}
 let folder = "/tmp/vitrine-bench-\(getpid())"
 setenv("VITRINE_CACHE", folder + "/cache", 1)
+let part = CommandLine.arguments.dropFirst().first
+let parts = ["layout", "engine", "raster", "build", "live"]
+if let part, !parts.contains(part) {
+    StandardError.line("vitrine-bench: there is no part \"\(part)\"; there are \(parts.joined(separator: ", "))")
+    exit(2)
+}
+func isWanted(_ name: String) -> Bool { part == nil || part == name }
 var status: Int32 = 0
 do {
     try Files.makeFolder(folder)
-    let program = FilePath.join(FilePath.folder(installation.agent), "vitrine")
-    let part = CommandLine.arguments.dropFirst().first
     var figures: [Figure] = []
-    if part == nil || part == "engine" { figures += MainActor.assumeIsolated { EngineBench().run() } }
-    if part == nil || part == "build" { figures += try BuildBench(installation, Toolchain.find(), program: program, folder: folder).run() }
-    if part == nil || part == "live" { figures += try LiveBench(program: program, folder: folder).run() }
+    if isWanted("layout") { figures += MainActor.assumeIsolated { LayoutBench(folder: folder).run() } }
+    if isWanted("engine") { figures += MainActor.assumeIsolated { EngineBench().run() } }
+    if isWanted("raster") {
+        var bench = RasterBench()
+        figures += bench.run()
+    }
+    if isWanted("build") || isWanted("live") {
+        guard let installation = Installation.find() else {
+            StandardError.line("vitrine-bench: build with `make build` first")
+            exit(2)
+        }
+        let program = FilePath.join(FilePath.folder(installation.agent), "vitrine")
+        if isWanted("build") { figures += try BuildBench(installation, Toolchain.find(), program: program, folder: folder).run() }
+        if isWanted("live") { figures += try LiveBench(program: program, folder: folder).run() }
+    }
     for figure in figures { StandardOutput.line(figure.row) }
     StandardOutput.line(JSONValue.array(figures.map(\.json)).text)
 } catch {

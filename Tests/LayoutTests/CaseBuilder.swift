@@ -5,17 +5,16 @@ import Foundation
 /// Makes views of what a case says. `box(w, h)` is a colour in a fixed frame, `fill` a colour, `text(n)` a text of n characters at 10 points
 /// (5 wide each, 12 high), `words(a, b, …)` words of that many characters.
 struct CaseBuilder {
+    /// Numbers and symbols without a label are counted apart: in `padding(.top, 4)` each is the first of its kind.
     private struct Arguments {
         let all: [CaseView.Argument]
         func number(_ label: String?, _ position: Int = 0) -> CGFloat? {
-            let matching = all.filter { $0.label == label }
-            guard matching.indices.contains(position), case .number(let value) = matching[position].value else { return nil }
-            return value
+            let matching = all.filter { $0.label == label }.compactMap { if case .number(let value) = $0.value { value } else { nil } }
+            return matching.indices.contains(position) ? matching[position] : nil
         }
         func symbol(_ label: String?, _ position: Int = 0) -> String? {
-            let matching = all.filter { $0.label == label }
-            guard matching.indices.contains(position), case .symbol(let value) = matching[position].value else { return nil }
-            return value
+            let matching = all.filter { $0.label == label }.compactMap { if case .symbol(let value) = $0.value { value } else { nil } }
+            return matching.indices.contains(position) ? matching[position] : nil
         }
         var symbols: [String] { all.compactMap { if case .symbol(let s) = $0.value { s } else { nil } } }
         var numbers: [CGFloat] { all.compactMap { if $0.label == nil, case .number(let n) = $0.value { n } else { nil } } }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VitrineLayout
 
 @testable import SwiftUICore
 
@@ -20,6 +21,26 @@ import Testing
                 #expect(host.measure(width, height) == size, "seed \(seed): another answer the second time, of \(tree)")
             }
         }
+    }
+
+    @Test("An answer kept for a range of offers is the one that each of them gets", arguments: 0..<120)
+    func ranges(_ seed: Int) {
+        var g = SeededGenerator(seed: UInt64(4000 + seed))
+        let tree = RandomTree.random(&g, depth: 6)
+        let host = TestHost(200, 200)
+        var differences: [String] = []
+        LayoutNode.checksAnswers = { differences.append($0) }
+        defer { LayoutNode.checksAnswers = nil }
+        host.show(tree.viewWithoutEstimates)
+        for _ in 0..<30 {
+            let width = Self.lengths.randomElement(using: &g)!, height = Self.lengths.randomElement(using: &g)!
+            _ = host.measure(width ?? CGFloat(Int.random(in: 0...200, using: &g)), height)
+        }
+        for step in 1...8 {
+            host.size = CGSize(width: 200 - CGFloat(step) * 19.3, height: 200 + CGFloat(step % 3) * 31)
+            host.frame()
+        }
+        #expect(differences.isEmpty, "seed \(seed): \(differences.first ?? "") of \(tree)")
     }
 
     @Test("Every frame is finite, in windows of all sizes", arguments: 0..<60)
@@ -56,7 +77,7 @@ import Testing
         var g = SeededGenerator(seed: UInt64(3000 + seed))
         var tree = RandomTree.random(&g, depth: 5)
         let host = TestHost(200, 200)
-        host.show(tree.view)
+        host.show(tree.viewWithoutEstimates)
         var history = ["\(tree)"]
         for step in 0..<12 {
             if Int.random(in: 0..<5, using: &g) == 0 {
@@ -64,12 +85,12 @@ import Testing
                 host.frame()
             } else {
                 tree = tree.mutated(&g, depth: 5)
-                host.show(tree.view)
+                host.show(tree.viewWithoutEstimates)
             }
             history.append("\(tree)")
             host.frame()
             let fresh = TestHost(host.size.width, host.size.height)
-            fresh.show(tree.view)
+            fresh.show(tree.viewWithoutEstimates)
             fresh.frame()
             guard host.dump == fresh.dump, host.drawing == fresh.drawing else {
                 Issue.record("seed \(seed), step \(step), window \(host.size):\n\(history.suffix(2).joined(separator: "\n"))\nincremental:\n\(host.dump)\nfrom scratch:\n\(fresh.dump)")

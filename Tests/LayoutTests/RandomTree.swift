@@ -74,7 +74,8 @@ indirect enum RandomTree: CustomStringConvertible {
         }
     }
 
-    static func words(_ n: Int) -> String { (0..<n).map { String(repeating: "m", count: 1 + ($0 * 7 + n) % 5) }.joined(separator: " ") }
+    /// `words(1)` is a single character, which no width makes narrower by wrapping.
+    static func words(_ n: Int) -> String { n == 1 ? "m" : (0..<n).map { String(repeating: "m", count: 1 + ($0 * 7 + n) % 5) }.joined(separator: " ") }
 
     // MARK: Making
 
@@ -148,6 +149,26 @@ indirect enum RandomTree: CustomStringConvertible {
     }
 
     // MARK: Showing
+
+    /// As `view`, with the lazy stacks inside scroll views made plain ones: how long a lazy stack takes itself to be depends there on what
+    /// it has shown before.
+    @MainActor var viewWithoutEstimates: AnyView { plain(inScroll: false).view }
+
+    private func plain(inScroll: Bool) -> RandomTree {
+        switch self {
+        case .stack(let kind, let spacing, let children):
+            return .stack(kind == .lazy && inScroll ? .vstack : kind, spacing, children.map { $0.plain(inScroll: inScroll || kind == .scroll) })
+        case .modified(let modifier, let inner):
+            let inner = inner.plain(inScroll: inScroll)
+            switch modifier {
+            case .overlay(let tree): return .modified(.overlay(tree.plain(inScroll: inScroll)), inner)
+            case .background(let tree): return .modified(.background(tree.plain(inScroll: inScroll)), inner)
+            case .inset(let tree): return .modified(.inset(tree.plain(inScroll: inScroll)), inner)
+            default: return .modified(modifier, inner)
+            }
+        default: return self
+        }
+    }
 
     @MainActor var view: AnyView {
         switch self {

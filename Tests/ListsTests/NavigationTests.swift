@@ -139,14 +139,17 @@ import VitrineBase
     }
 
     @Test func splitViewsAreColumnsInWideWindowsAndAStackOnPhones() {
-        let view = NavigationSplitView {
-            List { NavigationLink("One") { Text("First") } }.navigationTitle("Side")
-        } detail: { Text("Nothing") }
-        let wide = Screen(view, width: 900, height: 600)
+        // Each window has a view of its own: what a view's state starts with would be shared.
+        func view() -> some View {
+            NavigationSplitView {
+                List { NavigationLink("One") { Text("First") } }.navigationTitle("Side")
+            } detail: { Text("Nothing") }
+        }
+        let wide = Screen(view(), width: 900, height: 600)
         #expect(wide.texts.contains("Nothing"))
         wide.click(text: "One")
         #expect(wide.texts.contains("First") && wide.texts.contains("One"))
-        let narrow = Screen(view)
+        let narrow = Screen(view())
         #expect(!narrow.texts.contains("Nothing"))
         narrow.click(text: "One")
         #expect(narrow.texts.contains("First") && !narrow.texts.contains("One"))

@@ -73,7 +73,7 @@ import Testing
         var session: PreviewSession? = try PreviewSession(path: path, compiler: Fixture.compiler)
         let agent = try session!.liveAgent(try session!.matching("loop")[0], RenderOptions())
         let pid = agent.pid
-        agent.post(.tree)
+        agent.post(.tree(explains: false))
         usleep(100_000)
         shutdown(agent.connection.descriptor, Int32(SHUT_RDWR))
         var status: Int32 = 0

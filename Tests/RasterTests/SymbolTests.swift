@@ -83,6 +83,47 @@ import VitrineDisplayList
     }
 
     @Test func `Broken data ends the path without harm`() {
-        for text in ["", "M", "M1", "Q1 2 3", "a1", "z", "M1 1 L nan 2", "M1 1e999 2", "*"] { _ = SVGPathParser.path(text).boundingRect }
+        for text in ["", "M", "M1", "Q1 2 3", "a1", "z", "M1 1 L nan 2", "M1 1e999 2", "*", "M0 0L1 1z 5", "M0 0z,"] { _ = SVGPathParser.path(text).boundingRect }
+    }
+}
+
+/// The names that people use, most used first (facts, symbols-frequency.tsv: 52 repositories).
+@Suite struct SymbolCoverageTests {
+    private let provider = AssetImageProvider(resources: SymbolTests.resources)
+    private let traits = ResourceTraits(scale: 2, isDark: false)
+
+    private static let names: [String] = {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("symbol-names.txt")
+        return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
+    }()
+
+    @Test func `The 600 most used names have a drawing with some ink and some room`() throws {
+        #expect(Self.names.count >= 600)
+        var unknown: [String] = []
+        for name in Self.names {
+            guard let symbol = provider.symbol(named: name, pointSize: 17, weight: 400, scale: 1, traits: traits), symbol.isKnown,
+                let bitmap = symbol.image.rasterize(width: 32, height: 32)
+            else {
+                unknown.append(name)
+                continue
+            }
+            let covered = (0..<32 * 32).reduce(0) { $0 + Int(bitmap.words[$1] >> 24) } / 255
+            if covered < 12 { unknown.append("\(name) (\(covered) pixels of ink)") }
+        }
+        #expect(unknown.isEmpty, "no drawing for \(unknown.joined(separator: ", "))")
+    }
+
+    /// What is painted apart covers what the symbol covers in one colour, and no part is empty.
+    @Test("Parts of a symbol make up the whole", arguments: [
+        ("plus.circle.fill", 2), ("xmark.circle", 2), ("bell.badge", 2), ("cloud.sun.fill", 2), ("person.crop.circle.fill", 2), ("checkmark.seal.fill", 2), ("star", 1),
+    ])
+    func parts(_ name: String, _ count: Int) throws {
+        let layers = provider.symbolLayers(named: name, pointSize: 17, weight: 400, scale: 1, traits: traits)
+        #expect(layers.count == count)
+        let whole = try #require(provider.symbol(named: name, pointSize: 17, weight: 400, scale: 1, traits: traits)?.image.rasterize(width: 40, height: 40))
+        let parts = try layers.map { try #require($0.image.rasterize(width: 40, height: 40)) }
+        func alpha(_ bitmap: Bitmap, _ index: Int) -> Int { Int(bitmap.words[index] >> 24) }
+        for part in parts { #expect((0..<1600).contains { alpha(part, $0) > 200 }) }
+        for index in 0..<1600 where alpha(whole, index) > 250 { #expect(parts.contains { alpha($0, index) > 240 }) }
     }
 }

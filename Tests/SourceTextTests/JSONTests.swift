@@ -23,4 +23,16 @@ import VitrineSourceText
     @Test func `a deeply nested document is refused, not followed to the end of the stack`() {
         #expect(JSONValue(parsing: String(repeating: "[", count: 100_000)) == nil)
     }
+
+    @Test func `a tree of two thousand levels is read, one without end is refused`() {
+        let levels = 2000
+        let text = String(repeating: #"{"children":["#, count: levels) + "1" + String(repeating: "]}", count: levels)
+        var node = JSONValue(parsing: text), depth = 0
+        while let inner = node?["children"]?.arrayValue?.first {
+            node = inner
+            depth += 1
+        }
+        #expect(depth == levels && node?.intValue == 1)
+        #expect(JSONValue(parsing: String(repeating: "[", count: 1_000_000)) == nil)
+    }
 }

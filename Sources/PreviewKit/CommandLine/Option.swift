@@ -10,6 +10,7 @@ public struct CommandOption: Sendable {
     static let all: [CommandOption] = [
         CommandOption(name: "--preview", value: "NAME", help: "only this preview"),
         CommandOption(name: "--json", value: nil, help: "one JSON object a line on standard output"),
+        CommandOption(name: "--explain", value: nil, help: "what each view was offered, and why a ViewThatFits passed over a branch"),
         CommandOption(name: "--assets", value: "DIR", help: "look for images and catalogues there too"),
         CommandOption(name: "-o", value: "DIR", help: "where to write"),
         CommandOption(name: "--widths", value: "A:B", help: "from the narrowest to the widest, in points"),
@@ -47,8 +48,8 @@ public struct CommandSpec: Sendable {
             name: "snapshot", arguments: "PATH… -o DIR [variants] [--json]", summary: "a PNG per preview and variant",
             options: ["--preview", "--json", "--assets", "-o"] + CommandOption.variants, takesSeveralPaths: true),
         CommandSpec(
-            name: "tree", arguments: "PATH [--preview NAME] [variants] [--json]", summary: "the laid-out view tree",
-            options: ["--preview", "--json", "--assets"] + CommandOption.variants),
+            name: "tree", arguments: "PATH [--preview NAME] [variants] [--explain] [--json]", summary: "the laid-out view tree",
+            options: ["--preview", "--json", "--explain", "--assets"] + CommandOption.variants),
         CommandSpec(
             name: "breakpoints", arguments: "PATH --widths A:B [--preview NAME] [variants] [-o DIR] [--json]",
             summary: "the exact widths at which the layout switches",

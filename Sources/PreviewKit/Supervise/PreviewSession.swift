@@ -66,8 +66,9 @@ public final class PreviewSession {
         return summary
     }
 
-    public func tree(_ preview: PreviewInfo, _ options: RenderOptions) throws -> (json: String, width: Double, height: Double) {
-        guard case .tree(let json, let width, let height) = try ask(.tree, preview, options) else { throw unexpected }
+    /// - Parameter explains: with what each view was offered, and what a `ViewThatFits` rejected.
+    public func tree(_ preview: PreviewInfo, _ options: RenderOptions, explains: Bool = false) throws -> (json: String, width: Double, height: Double) {
+        guard case .tree(let json, let width, let height) = try ask(.tree(explains: explains), preview, options) else { throw unexpected }
         return (json, width, height)
     }
 

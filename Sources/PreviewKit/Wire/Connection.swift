@@ -16,25 +16,25 @@ public final class Connection {
     /// - Returns: false when the peer is gone.
     @discardableResult
     public func send(_ message: ToAgent, serial: UInt32 = 0) -> Bool {
-        var fields = WireWriter()
-        message.write(to: &fields)
-        return send(kind: message.kind, serial: serial, fields.bytes)
+        send(kind: message.kind, serial: serial) { message.write(to: &$0) }
     }
 
     @discardableResult
     public func send(_ message: FromAgent, serial: UInt32 = 0) -> Bool {
-        var fields = WireWriter()
-        message.write(to: &fields)
-        return send(kind: message.kind, serial: serial, fields.bytes)
+        send(kind: message.kind, serial: serial) { message.write(to: &$0) }
     }
 
-    private func send(kind: UInt8, serial: UInt32, _ fields: [UInt8]) -> Bool {
-        var header = WireWriter()
-        header.put(UInt32(fields.count + 5))
-        let bytes = header.bytes + [kind] + (0..<4).map { UInt8(truncatingIfNeeded: serial >> (8 * $0)) } + fields
+    private func send(kind: UInt8, serial: UInt32, _ write: (inout WireWriter) -> Void) -> Bool {
+        var writer = WireWriter()
+        writer.put(UInt32(0))
+        writer.put(kind)
+        writer.put(serial)
+        write(&writer)
+        writer.putLength()
+        let bytes = writer.bytes
         var sent = 0
         while sent < bytes.count {
-            let n = bytes[sent...].withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let n = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL)) }
             if n < 0 && errno == EINTR { continue }
             if n <= 0 { return false }
             sent += n

@@ -27,7 +27,8 @@ extension ToAgent {
         case .choose(let index): out.put(index)
         case .options(let options): options.write(to: &out)
         case .snapshot(let path): out.put(path)
-        case .tree, .ping, .quit, .keepState: break
+        case .tree(let explains): out.put(explains)
+        case .ping, .quit, .keepState: break
         case .literals(let literals): out.put(literals) { $1.write(to: &$0) }
         case .restore(let state): out.put(state)
         case .breakpoints(let from, let to):
@@ -47,7 +48,7 @@ extension ToAgent {
         case 2: self = .choose(index: try input.int())
         case 3: self = .options(try RenderOptions(from: &input))
         case 4: self = .snapshot(path: try input.string())
-        case 5: self = .tree
+        case 5: self = .tree(explains: try input.bool())
         case 6: self = .breakpoints(from: try input.double(), to: try input.double())
         case 7: self = .grant(try WireGrant(from: &input))
         case 9: self = .input(try WireInput(from: &input))

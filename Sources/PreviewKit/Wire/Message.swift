@@ -35,7 +35,8 @@ public enum ToAgent: Hashable {
     case options(RenderOptions)
     /// Renders the chosen preview at its options and writes a PNG file.
     case snapshot(path: String)
-    case tree
+    /// `explains`: with what each view was offered.
+    case tree(explains: Bool)
     /// Finds the widths between two bounds, in points, at which the layout switches.
     case breakpoints(from: Double, to: Double)
     /// Lets the agent draw one frame into a shared segment; the first grant starts live operation.

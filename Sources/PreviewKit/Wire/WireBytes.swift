@@ -2,7 +2,14 @@
 public struct WireWriter {
     public private(set) var bytes: [UInt8] = []
 
-    public init() {}
+    public init() { bytes.reserveCapacity(256) }
+
+    public mutating func put(_ value: UInt8) { bytes.append(value) }
+
+    /// Writes how many bytes follow the first four over those.
+    mutating func putLength() {
+        for i in 0..<4 { bytes[i] = UInt8(truncatingIfNeeded: (bytes.count - 4) >> (8 * i)) }
+    }
 
     public mutating func put(_ value: UInt32) { for i in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt32(i)))) } }
     public mutating func put(_ value: UInt64) { for i in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(i)))) } }

@@ -73,6 +73,9 @@ struct SVGPathParser {
             } else if command == 0x4D || command == 0x6D {
                 // Further pairs after a move are lines.
                 command = command == 0x4D ? 0x4C : 0x6C
+            } else if command | 0x20 == UInt8(ascii: "z") {
+                // A close takes no numbers, so none can follow it.
+                return
             }
             guard step(command) else { return }
             previous = command | 0x20

@@ -22,7 +22,8 @@ final class SymbolComposer {
 
     private func find(_ name: String) -> SymbolDrawing? {
         guard !name.isEmpty, name.utf8.count < 200, !name.contains("/") else { return nil }
-        return listed(name) ?? icon(name) ?? composed(name)
+        if let drawing = listed(name) ?? icon(name) { return SymbolLayers.split(drawing, name) }
+        return composed(name)
     }
 
     // MARK: icons
@@ -42,15 +43,16 @@ final class SymbolComposer {
     /// "bell.slash.fill" is bell-slash-fill; "xmark.circle" is x-circle, because xmark is x.
     private func icon(_ name: String) -> SymbolDrawing? {
         let parts = name.split(separator: ".").map(String.init)
-        if let drawing = IconFiles.drawing(parts.joined(separator: "-")) { return drawing }
         for count in stride(from: parts.count - 1, through: 1, by: -1) {
             guard let entry = table[parts[..<count].joined(separator: ".")] else { continue }
             let ending = parts[count...].joined(separator: "-")
-            for icon in entry.icons {
+            for icon in entry.icons where !icon.hasPrefix("draw:") {
                 if let drawing = IconFiles.drawing(icon + "-" + ending) { return turned(drawing, entry) }
             }
+            // The icon of that very name may be of another thing: "speaker.fill" is no loudspeaker box.
+            if count == parts.count - 1 { return nil }
         }
-        return nil
+        return IconFiles.drawing(parts.joined(separator: "-"))
     }
 
     // MARK: composing
@@ -67,7 +69,7 @@ final class SymbolComposer {
             return (isFilled ? drawing(inner + ".fill") : nil).map(struck) ?? drawing(inner).map(struck)
         }
         if let drawing = badged(base, isFilled: isFilled) { return drawing }
-        if isFilled { return drawing(base)?.solid }
+        if isFilled { return SymbolLayers.isLineDrawing(base) ? drawing(base) : drawing(base)?.solid }
         return letters.drawing(name)
     }
 
@@ -77,12 +79,17 @@ final class SymbolComposer {
         guard let content = drawing(inner) else { return nil }
         let room = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: 4, dy: 4)
         let fitted = content.fitted(in: room)
-        let frame = SymbolDrawing.frame(enclosure, isFilled: isFilled)
+        let frame = SymbolDrawing.frame(enclosure, isFilled: isFilled).at(level: 1)
         return (isFilled ? fitted.cutting : fitted).over(frame)
     }
 
     /// "folder.badge.plus": the badge in a round gap at the lower right corner.
     private func badged(_ name: String, isFilled: Bool) -> SymbolDrawing? {
+        if name.hasSuffix(".badge"), let base = drawing(String(name.dropLast(6)) + (isFilled ? ".fill" : "")) {
+            let dot = CGRect(x: 10, y: 0, width: 5.6, height: 5.6)
+            let gap = SymbolDrawing(layers: [.init(path: Path(ellipseIn: dot.insetBy(dx: -1, dy: -1)), cuts: true)])
+            return SymbolDrawing(layers: [.init(path: Path(ellipseIn: dot))]).over(gap.over(base.at(level: 1)))
+        }
         for word in [".badge.", ".trianglebadge."] {
             guard let range = name.range(of: word) else { continue }
             var inner = String(name[..<range.lowerBound]), badge = String(name[range.upperBound...])
@@ -91,7 +98,7 @@ final class SymbolComposer {
             guard let base = drawing(inner), let mark = drawing(badge) else { return drawing(inner) }
             let corner = CGRect(x: 9.5, y: 9.5, width: 6.5, height: 6.5)
             let gap = SymbolDrawing(layers: [.init(path: Path(ellipseIn: corner.insetBy(dx: -1, dy: -1)), cuts: true)])
-            return mark.fitted(in: corner).over(gap.over(base))
+            return mark.fitted(in: corner).over(gap.over(base.at(level: 1)))
         }
         return nil
     }
@@ -118,7 +125,7 @@ extension CGRect {
 }
 
 extension Path {
-    fileprivate var contours: [Path] {
+    var contours: [Path] {
         var result: [Path] = []
         var current = Path()
         for element in elements {

@@ -11,6 +11,10 @@ struct SymbolDrawing {
         var cuts = false
         /// Units that its outline is thickened by even at regular weight (negative: as drawn).
         var stroke: StrokeStyle?
+        /// 0 for the part that the first style of a palette paints, 1 for what stands behind it.
+        var level = 0
+        /// What a filled enclosure holds: cut out of it in one colour, laid over it in several.
+        var isKnockout = false
     }
 
     var layers: [Layer]
@@ -46,11 +50,20 @@ struct SymbolDrawing {
             a: factor, b: 0, c: 0, d: factor, tx: rect.midX - ink.midX * factor, ty: rect.midY - ink.midY * factor))
     }
 
-    /// The same shapes cut out of what they are laid over.
+    /// The same shapes cut out of what they are laid over; in several colours they are laid over it.
     var cutting: SymbolDrawing {
         SymbolDrawing(layers: layers.map { layer in
             var layer = layer
+            layer.isKnockout = !layer.cuts
             layer.cuts.toggle()
+            return layer
+        })
+    }
+
+    func at(level: Int) -> SymbolDrawing {
+        SymbolDrawing(layers: layers.map { layer in
+            var layer = layer
+            layer.level = level
             return layer
         })
     }
@@ -59,12 +72,16 @@ struct SymbolDrawing {
 
     // MARK: parts that symbols are composed of
 
-    enum Enclosure: String, CaseIterable { case circle, square, rectangle, app, diamond, seal, shield, hexagon, octagon }
+    enum Enclosure: String, CaseIterable { case circle, square, rectangle, app, diamond, seal, shield, hexagon, octagon
+        /// Icons whose outline is one.
+        fileprivate var icon: String? { self == .shield ? "shield" : nil }
+    }
 
     static func frame(_ enclosure: Enclosure, isFilled: Bool) -> SymbolDrawing {
         let inset: CGFloat = isFilled ? 0 : 0.5
         let rect = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: inset, dy: inset)
         let path: Path
+        if let icon = enclosure.icon, let drawing = IconFiles.drawing(isFilled ? icon + "-fill" : icon) { return drawing }
         switch enclosure {
         case .circle, .seal, .shield: path = Path(ellipseIn: rect)
         case .square, .app: path = Path(roundedRect: rect, cornerRadius: enclosure == .app ? 4 : 3)

@@ -11,9 +11,12 @@ final class SymbolImage: VectorImage {
     private let ink: CGRect
     /// Units added to the thickness of every line.
     private let pen: CGFloat
+    /// The one level that is drawn; nil: all in one colour.
+    private let level: Int?
 
-    init(_ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, size: CGSize) {
+    init(_ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, size: CGSize, level: Int? = nil) {
         self.drawing = drawing
+        self.level = level
         self.ink = ink
         self.pen = pen
         self.size = size
@@ -28,8 +31,9 @@ final class SymbolImage: VectorImage {
         sum.reset(rect)
         sum.clear()
         for layer in drawing.layers {
+            if let level, layer.isKnockout || !layer.cuts, layer.level != level { continue }
             cover(layer, transform, rect, polygon, layerMask)
-            combine(layerMask, into: sum, cuts: layer.cuts)
+            combine(layerMask, into: sum, cuts: layer.cuts && !(level != nil && layer.isKnockout))
         }
         let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: width * height * 4, alignment: 16)
         let words = pixels.baseAddress!.assumingMemoryBound(to: UInt32.self)
@@ -40,14 +44,16 @@ final class SymbolImage: VectorImage {
     private func cover(_ layer: SymbolDrawing.Layer, _ transform: CGAffineTransform, _ rect: PixelRect, _ polygon: Polygon, _ mask: Mask) {
         polygon.clear()
         if var style = layer.stroke {
-            style.lineWidth += layer.cuts ? 0 : pen
+            style.lineWidth += layer.cuts && !layer.isKnockout ? 0 : pen
             Stroker(style: style, transform: transform, polygon: polygon).stroke(layer.path)
             polygon.cover(rect, style: FillStyle(), into: mask)
             return
         }
         polygon.add(layer.path, transform)
         polygon.cover(rect, style: FillStyle(eoFill: layer.isEvenOdd), into: mask)
-        guard pen > 0, !layer.cuts else { return }
+        // What is cut out of a disc is thicker in SF than in the icons, and grows with the weight as lines do.
+        let pen = layer.isKnockout ? pen + 0.35 : pen
+        guard pen > 0, !layer.cuts || layer.isKnockout else { return }
         let outline = Mask()
         polygon.clear()
         Stroker(style: StrokeStyle(lineWidth: pen, lineJoin: .round), transform: transform, polygon: polygon).stroke(layer.path)

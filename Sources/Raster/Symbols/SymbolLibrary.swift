@@ -17,6 +17,7 @@ final class SymbolLibrary {
         var name: String
         var pen: CGFloat
         var size: CGFloat
+        var level: Int?
     }
 
     /// Ems a unit of the drawing.
@@ -39,6 +40,18 @@ final class SymbolLibrary {
         return boxed(image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size), drawn: drawn, pointSize: pointSize, size: size, isKnown: true)
     }
 
+    /// The parts of a symbol that are painted apart, the lowest first; one for symbols that are one part.
+    func layers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, isDark: Bool) -> [SymbolLayer] {
+        guard let drawing = composer.drawing(name) else { return [] }
+        let size = pointSize * scale, pen = Self.pen(weight), ink = drawing.ink.insetBy(dx: -pen / 2, dy: -pen / 2)
+        let drawn = CGSize(width: ink.width * Self.unit * size, height: ink.height * Self.unit * size)
+        return Set(drawing.layers.map(\.level)).sorted(by: >).map { level in
+            SymbolLayer(
+                image: image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size, level: level), level: level,
+                color: SymbolColors.color(name, level: level, isDark: isDark))
+        }
+    }
+
     /// A symbol of the user's own catalogue.
     func resource(_ image: any VectorImage, drawn: CGSize, pointSize: CGFloat, scale: CGFloat) -> SymbolResource {
         let size = pointSize * scale, factor = Self.unit * SymbolDrawing.box * size / max(drawn.width, drawn.height, 0.1)
@@ -46,11 +59,11 @@ final class SymbolLibrary {
             image, drawn: CGSize(width: drawn.width * factor, height: drawn.height * factor), pointSize: pointSize, size: size, isKnown: true)
     }
 
-    private func image(_ name: String, _ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, drawn: CGSize, size: CGFloat) -> SymbolImage {
-        let key = Key(name: name, pen: pen, size: size)
+    private func image(_ name: String, _ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, drawn: CGSize, size: CGFloat, level: Int? = nil) -> SymbolImage {
+        let key = Key(name: name, pen: pen, size: size, level: level)
         if let known = images[key] { return known }
         if images.count >= Self.limit { images.removeAll(keepingCapacity: true) }
-        let made = SymbolImage(drawing, ink: ink, pen: pen, size: drawn)
+        let made = SymbolImage(drawing, ink: ink, pen: pen, size: drawn, level: level)
         images[key] = made
         return made
     }

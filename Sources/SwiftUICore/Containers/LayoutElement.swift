@@ -28,8 +28,10 @@ private final class LayoutViewNode<L: Layout, C: View>: ContainerNode<_LayoutVie
             element.layout = $0
             element.invalidateLayout()
         }) { return }
+        let axis = element.spacerAxis
         element.layout = view.layout
         element.layoutTypeMayHaveChanged()
+        if element.spacerAxis != axis { element.elementChildren.forEach { $0.forgetStackAxis() } }
         element.invalidateLayout()
     }
 

@@ -6,7 +6,8 @@ import VitrineLayout
 ///
 /// Content is a list of items (a row of a source, or one element that is there anyway), grouped into lines across the axis. A line that
 /// was laid out once keeps its length; the others count with the mean of the known ones. Only lines that touch the visible part have
-/// their rows made and are children; rows that left it by more than `farRows` rows are let go.
+/// their rows made and are children; rows that left it by more than `farRows` rows are let go. Where nothing scrolls along the axis,
+/// there is no visible part: all rows are made, and every length is exact.
 final class LazyElement: Element, SpacerOrienting {
     private(set) var parameters: LazyParameters
     private let name: String
@@ -45,8 +46,6 @@ final class LazyElement: Element, SpacerOrienting {
     private var seenRange: ClosedRange<CGFloat>?
     /// Something in a made row may have another size now.
     private var madeLinesAreStale = false
-    /// What the last measurement answered, to see whether placing learnt better.
-    private var promisedLength: CGFloat = 0
 
     /// How many made rows may stay off screen, with their state.
     static let farRows = 200
@@ -57,6 +56,8 @@ final class LazyElement: Element, SpacerOrienting {
         super.init(node)
         graph.frameObservers.add(self)
     }
+
+    deinit { detachMade() }
 
     func set(_ new: LazyParameters) {
         let old = parameters
@@ -71,6 +72,7 @@ final class LazyElement: Element, SpacerOrienting {
     // MARK: Items and lines
 
     func setRows(_ list: RowList) {
+        detachMade()
         segments = list.segments
         items.removeAll(keepingCapacity: true)
         for (index, segment) in segments.enumerated() {
@@ -95,7 +97,26 @@ final class LazyElement: Element, SpacerOrienting {
 
     private func make(_ index: Int) {
         guard items[index].elements == nil else { return }
-        items[index].elements = elements(segments[items[index].segment], items[index].row)
+        let made = elements(segments[items[index].segment], items[index].row)
+        for element in made { element.parent = self }
+        items[index].elements = made
+    }
+
+    /// Measured rows must know what they stand in, children or not: a `Spacer` asks its stack for the axis.
+    private func attachMade() {
+        for item in items {
+            guard let elements = item.elements else { continue }
+            for element in elements { element.parent = self }
+        }
+    }
+
+    /// Rows that do not show are not in the tree.
+    private func detachMade() {
+        for item in items {
+            guard let elements = item.elements else { continue }
+            for element in elements where element.parent === self { element.parent = nil }
+        }
+        for child in children { child.parent = self }
     }
 
     private func release(_ index: Int) {
@@ -287,10 +308,16 @@ final class LazyElement: Element, SpacerOrienting {
         guard !lines.isEmpty else { return axis.size(major: 0, minor: axis.minor(proposal) ?? 0) }
         let cross = axis.minor(proposal)
         isFilling = true
-        defer { isFilling = false }
+        attachMade()
+        defer {
+            detachMade()
+            isFilling = false
+        }
         prepare(cross)
-        // Something to estimate from; what is there anyway is measured as it is.
-        if let first = lines.firstIndex(where: { $0.part == .row && !$0.items.isEmpty }), !lines.contains(where: { $0.length != nil }) {
+        if isUnbounded {
+            absorbing(makeAll)
+        } else if let first = lines.firstIndex(where: { $0.part == .row && !$0.items.isEmpty }), !lines.contains(where: { $0.length != nil }) {
+            // Something to estimate from; what is there anyway is measured as it is.
             absorbing { make(line: first) }
         }
         var across: CGFloat = 0
@@ -298,8 +325,22 @@ final class LazyElement: Element, SpacerOrienting {
             learn(index, cross: cross)
             if cross == nil { across = max(across, axis.minor(size(of: lines[index], cross: nil))) }
         }
-        promisedLength = totalLength
-        return axis.size(major: promisedLength, minor: cross ?? across)
+        return axis.size(major: totalLength, minor: cross ?? across)
+    }
+
+    /// Nothing that scrolls along the axis holds this container.
+    private var isUnbounded: Bool {
+        var node = parentElement
+        while let current = node {
+            if let scroll = current as? ScrollElement, axis == .vertical ? scroll.scrollsY : scroll.scrollsX { return false }
+            node = current.parentElement
+        }
+        return true
+    }
+
+    private func makeAll() {
+        for index in items.indices { make(index) }
+        if parameters.tracks != nil, items.contains(where: { $0.elements?.count != 1 }) { regroup() }
     }
 
     private func absorbing(_ body: () -> Void) {
@@ -314,23 +355,52 @@ final class LazyElement: Element, SpacerOrienting {
         let cross = axis.minor(placedProposal) ?? axis.minor(size)
         isFilling = true
         absorbsInvalidation = true
+        attachMade()
         if axis.minor(placedProposal) == nil || knownCross != cross || madeLinesAreStale { prepare(cross) }
+        if isUnbounded {
+            placeAll(cross: cross)
+        } else {
+            placeVisible(cross: cross)
+        }
+        detachMade()
+    }
+
+    private func placeAll(cross: CGFloat) {
+        makeAll()
+        for index in lines.indices { learn(index, cross: cross) }
+        shownLines = lines.indices
+        seenRange = visibleRange()
+        show(shownLines.flatMap { elements(of: lines[$0]) })
+        for index in lines.indices { place(line: index, at: starts[index], cross: cross) }
+        endFilling()
+    }
+
+    private func placeVisible(cross: CGFloat) {
+        for index in lines.indices where isMade(lines[index]) { learn(index, cross: cross) }
+        let thought = totalLength
         let range = visibleRange()
         seenRange = range
         let before = anchorShift(range)
         fill(range, cross: cross)
-        let shown = childrenToShow(range)
-        if shown.count != children.count || !zip(shown, children).allSatisfy({ $0 === $1 }) {
-            setChildren(shown)
-            invalidateDisplay()
-        }
+        show(childrenToShow(range))
         place(cross: cross, range)
         releaseFar()
+        endFilling()
+        if abs(totalLength - thought) > 0.01 { invalidateLayout() }
+        keepAnchor(before)
+    }
+
+    private func show(_ elements: [Element]) {
+        refreshStarts()
+        guard elements.count != children.count || !zip(elements, children).allSatisfy({ $0 === $1 }) else { return }
+        setChildren(elements)
+        invalidateDisplay()
+    }
+
+    private func endFilling() {
         absorbsInvalidation = false
         isFilling = false
         graph.rebuildElementLists()
-        if abs(totalLength - promisedLength) > 0.01 { invalidateLayout() }
-        keepAnchor(before)
     }
 
     /// Makes and lays out the lines that touch the range. A line that was not shown before may have changed unseen.
@@ -550,7 +620,7 @@ extension LazyElement: FrameObserver {
     /// Scrolled or moved: lays out again where other lines show, or where something is pinned.
     func frameMayHaveMoved() {
         let range = visibleRange()
-        guard range != seenRange else { return }
+        guard range != seenRange, !isUnbounded else { return }
         refreshStarts()
         if parameters.pinned.isEmpty, !shownLines.isEmpty, !lines.isEmpty {
             let first = firstLine(endingAfter: range.lowerBound)

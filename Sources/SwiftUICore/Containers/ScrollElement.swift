@@ -96,7 +96,8 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
         if !scrollsY && proposal.height == nil { proposal.height = max(size.height - margins.top - margins.bottom, 0) }
         noteContainer(placedProposal)
         let before = (content: contentSize, viewport: viewport, insets: insets)
-        contentSize = measureContent(proposal)
+        let content = measureContent(proposal)
+        contentSize = CGSize(width: min(content.width, LayoutNode.largestLength), height: min(content.height, LayoutNode.largestLength))
         viewport = size
         insets = reach.edgeInsets(rightToLeft: isRightToLeft)
         if scrollsX {

@@ -42,7 +42,12 @@ private final class DividerElement: Element {
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        isUpright ? CGSize(width: thickness, height: proposal.height ?? 10) : CGSize(width: proposal.width ?? 10, height: thickness)
+        if isUpright {
+            computedRange.width = .any
+            return CGSize(width: thickness, height: proposal.height ?? 10)
+        }
+        computedRange.height = .any
+        return CGSize(width: proposal.width ?? 10, height: thickness)
     }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }

@@ -33,10 +33,11 @@ private struct LabelRow: View {
     @Environment(\.labelCapHeight) private var capHeight
     @Environment(\.isInListRow) private var isInRow
     @Environment(\.controlMetrics) private var metrics
+    @Environment(\.labelRowScale) private var scale
 
     var body: some View {
         let half = capHeight / 2
-        HStack(alignment: .labelIcon, spacing: isInRow ? metrics.label.rowSpacing : metrics.label.spacing) {
+        HStack(alignment: .labelIcon, spacing: isInRow ? metrics.label.rowSpacing * scale : metrics.label.spacing) {
             LabelIcon(icon: configuration.icon, isInRow: isInRow, metrics: metrics)
                 .alignmentGuide(.labelIcon) { $0.height / 2 }
             configuration.title
@@ -50,11 +51,12 @@ private struct LabelIcon: View {
     let isInRow: Bool
     let metrics: ControlMetrics
     @Environment(\.isEnabled) private var isEnabled
-    @ScaledMetric private var scale: CGFloat = 1
+    @Environment(\.labelRowScale) private var scale
+    @Environment(\.hasForeground) private var hasForeground
 
     var body: some View {
         if isInRow {
-            if metrics.label.rowIconIsTinted && isEnabled {
+            if metrics.label.rowIconIsTinted && isEnabled && !hasForeground {
                 icon.foregroundStyle(TintShapeStyle()).frame(width: metrics.label.rowIcon * scale)
             } else {
                 icon.frame(width: metrics.label.rowIcon * scale)
@@ -76,4 +78,8 @@ private enum LabelIconAlignment: AlignmentID {
 extension EnvironmentValues {
     /// SF's capitals are 1443/2048 of the size (facts §4); points.
     var labelCapHeight: CGFloat { textAttributes.resolvedFont(self).size * 1443 / 2048 }
+    /// The slot of an icon in a row is made for body text; smaller text has a smaller one.
+    var labelRowScale: CGFloat { textAttributes.resolvedFont(self).size / max(Font.body.resolve(in: resolveContext).size, 1) }
+    /// A style was asked for, which then holds for a row's icon too.
+    var hasForeground: Bool { resolveContext.foreground.map { !($0.base is ForegroundStyle) } ?? false }
 }

@@ -19,6 +19,7 @@ open class Element: LayoutNode {
     /// The node that made this element; its environment is the element's.
     final unowned let owner: _ViewNode
     private final var traits: [ObjectIdentifier: Any]?
+    private final var knownPriority: (value: Double, generation: Int) = (0, -1)
     /// From `accessibilityIdentifier`, and the node that set it.
     final weak var identifierOwner: _ViewNode?
     public final var identifier: String?
@@ -56,6 +57,9 @@ open class Element: LayoutNode {
     /// Further facts for the tree: text, image, chosen …
     open func describe(_ node: inout TreeNode) {}
 
+    /// Branches that were tried and passed over at the last placement.
+    open var rejectedBranches: [TreeNode.Rejected] { [] }
+
     /// Elements to show below this one in the tree; a container that does not draw all its children says so here.
     open var visibleChildren: [Element] { elementChildren }
 
@@ -72,9 +76,15 @@ open class Element: LayoutNode {
         if K.self == ZIndexTrait.self { graph.usesZIndex = true }
         if traits == nil { traits = [:] }
         traits![ObjectIdentifier(key)] = value
+        if key == LayoutPriorityTrait.self { graph.priorityGeneration &+= 1 }
     }
 
-    public final override var layoutPriority: Double { trait(LayoutPriorityTrait.self) }
+    /// Known until any priority in the graph changes.
+    public final override var layoutPriority: Double {
+        if knownPriority.generation == graph.priorityGeneration { return knownPriority.value }
+        knownPriority = (trait(LayoutPriorityTrait.self), graph.priorityGeneration)
+        return knownPriority.value
+    }
     final var zIndex: Double { trait(ZIndexTrait.self) }
 
     // MARK: Children
@@ -162,6 +172,7 @@ open class Element: LayoutNode {
         parentElement?.invalidateDisplay()
         defer { hasBeenPlaced = true }
         guard hasBeenPlaced else { return }
+        if geometry == nil, transactionScope == nil, graph.layoutTransaction.animation == nil { return }
         let transaction = layoutTransaction
         if let animation = transaction.effectiveAnimation {
             let running = geometry ?? GeometryAnimation(self, origin: oldOrigin, size: oldSize)

@@ -11,6 +11,17 @@ public struct TreeNode {
     public var chosen: Int?
     public var identifier: String?
     public var children: [TreeNode] = []
+    /// Of an explained tree: what the view was offered by its parent, points.
+    public var proposal: ProposedViewSize?
+    /// Of an explained tree: branches that a `ViewThatFits` passed over.
+    public var rejected: [Rejected] = []
+
+    public struct Rejected {
+        public var index: Int
+        public var type: String
+        /// By how many points it was too large; 0 where it fitted.
+        public var overflow: CGSize
+    }
 
     public init(type: String, frame: CGRect) {
         self.type = type
@@ -20,27 +31,59 @@ public struct TreeNode {
 
 extension Element {
     /// The tree from here down, as drawn.
-    public func tree() -> TreeNode {
+    /// - Parameter explaining: with what each view was offered, and what a `ViewThatFits` rejected.
+    public func tree(explaining: Bool = false) -> TreeNode {
         var node = TreeNode(type: typeName, frame: frameInWindow)
         node.identifier = identifier
         describe(&node)
-        node.children = visibleChildren.map { $0.tree() }
+        if explaining {
+            node.proposal = placedProposal
+            node.rejected = rejectedBranches
+        }
+        node.children = visibleChildren.map { $0.tree(explaining: explaining) }
         return node
+    }
+}
+
+extension TreeNode.Rejected {
+    fileprivate var json: String {
+        "{\"index\":\(index),\"type\":\(TreeNode.quote(type)),\"overflow\":{\"width\":\(TreeNode.number(overflow.width)),\"height\":\(TreeNode.number(overflow.height))}}"
     }
 }
 
 extension TreeNode {
     /// Keys in the contract's order; numbers without needless digits.
     public var json: String {
-        var out = "{\"type\":\(TreeNode.quote(type)),\"frame\":{\"x\":\(TreeNode.number(frame.minX)),\"y\":\(TreeNode.number(frame.minY)),\"width\":\(TreeNode.number(frame.width)),\"height\":\(TreeNode.number(frame.height))}"
+        var out = ""
+        writeJSON(to: &out)
+        return out
+    }
+
+    private func writeJSON(to out: inout String) {
+        out += "{\"type\":\(TreeNode.quote(type)),\"frame\":{\"x\":\(TreeNode.number(frame.minX)),\"y\":\(TreeNode.number(frame.minY)),\"width\":\(TreeNode.number(frame.width)),\"height\":\(TreeNode.number(frame.height))}"
         if let text { out += ",\"text\":\(TreeNode.quote(text))" }
         if let image { out += ",\"image\":\(TreeNode.quote(image))" }
         if let redacted { out += ",\"redacted\":\(redacted)" }
         if let opacity { out += ",\"opacity\":\(TreeNode.number(opacity))" }
         if let chosen { out += ",\"chosen\":\(chosen)" }
         if let identifier { out += ",\"identifier\":\(TreeNode.quote(identifier))" }
-        if !children.isEmpty { out += ",\"children\":[" + children.map(\.json).joined(separator: ",") + "]" }
-        return out + "}"
+        if let proposal { out += ",\"proposal\":{\"width\":\(TreeNode.offer(proposal.width)),\"height\":\(TreeNode.offer(proposal.height))}" }
+        if !rejected.isEmpty { out += ",\"rejected\":[" + rejected.map(\.json).joined(separator: ",") + "]" }
+        if !children.isEmpty {
+            out += ",\"children\":["
+            for (index, child) in children.enumerated() {
+                if index > 0 { out += "," }
+                child.writeJSON(to: &out)
+            }
+            out += "]"
+        }
+        out += "}"
+    }
+
+    /// null: nothing was offered.
+    private static func offer(_ length: CGFloat?) -> String {
+        guard let length else { return "null" }
+        return length == .infinity ? "\"infinity\"" : number(length)
     }
 
     /// A length for people.

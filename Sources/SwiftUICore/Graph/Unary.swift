@@ -13,12 +13,16 @@ open class UnaryElement: Element {
         setChildren([child])
     }
 
-    open override func computeSize(_ proposal: ProposedViewSize) -> CGSize { child.measure(proposal) }
+    open override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let size = child.measure(proposal)
+        computedRange = child.answeredRange
+        return size
+    }
     open override func placeChildren() { placeChild(child, x: 0, y: 0, size: size, proposal: placedProposal) }
     open override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        child.mayHaveGuide(key) ? child.explicitGuide(key, size: size, proposal: proposal) : nil
+        child.hasGuide(key) ? child.explicitGuide(key, size: size, proposal: proposal) : nil
     }
-    open override func mayHaveGuide(_ key: AlignmentKey) -> Bool { child.mayHaveGuide(key) }
+    open override func mayHaveGuide(_ key: AlignmentKey) -> Bool { child.hasGuide(key) }
     open override func computeSpacing() -> ViewSpacing { child.spacing }
 
     public final override func trait<K: _ViewTraitKey>(_ key: K.Type) -> K.Value { ownTrait(key) ?? child.trait(key) }

@@ -79,6 +79,8 @@ public final class ViewGraph {
     /// Counts rounds of update and layout, so that a scope can say whether what it holds belongs to this one.
     private(set) var flushID = 1
     private var elementCount: UInt32 = 0
+    /// Counts changes of layout priorities.
+    var priorityGeneration = 0
     /// The graph whose frame is running; state reads and writes find it here.
     static var current: ViewGraph?
     /// The node whose body, or layout closure, is being evaluated: what it reads, it depends on.

@@ -89,7 +89,8 @@ final class ListCellElement: Element {
         let y = insets.top + (part == .row ? spare / 2 : part == .header ? 0 : 0)
         var x = insets.leading
         if part == .footer && metrics.footer.alignsTrailing { x = max(size.width - insets.trailing - inner.width, x) }
-        placeChild(row, x: x, y: y, size: inner, proposal: offer)
+        // As a hosting cell does: measured at its ideal height, then laid out in what it got.
+        placeChild(row, x: x, y: y, size: inner, proposal: ProposedViewSize(width: offer.width, height: inner.height))
         let whole = ProposedViewSize(size)
         for ground in grounds {
             let groundSize = ground.measure(whole)
@@ -165,7 +166,7 @@ final class ListCellElement: Element {
             let color = tint?.resolve(in: self.context) ?? look.color.resolve(in: self.context)
             if line.width > 0, let node = fill(Path(line), color, slot: slot) { nodes.append(node) }
         }
-        let covered = !grounds.isEmpty || isPressed
+        let covered = isPressed
         let automatic = look.isVisible && !covered && !isOwnCard
         let bottom = isLast ? (isPlain && automatic && section != .hidden) : automatic
         if wishes.bottom != .hidden, wishes.bottom == .visible || bottom { add(frame.maxY - thickness, wishes.bottomTint, 3) }

@@ -64,8 +64,13 @@ final class FrameElement: UnaryElement {
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        if let width = layout.width, let height = layout.height { return CGSize(width: width, height: height) }
+        if let width = layout.width, let height = layout.height {
+            computedRange = .any
+            return CGSize(width: width, height: height)
+        }
         let inner = child.measure(childProposal(proposal))
+        let range = child.answeredRange
+        computedRange = ProposalRange(width: layout.width != nil ? .any : range.width, height: layout.height != nil ? .any : range.height)
         return CGSize(width: layout.width ?? inner.width, height: layout.height ?? inner.height)
     }
 
@@ -155,6 +160,9 @@ final class FlexFrameElement: UnaryElement {
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
         let inner = child.measure(childProposal(proposal))
+        let range = child.answeredRange
+        if horizontal.isTransparent { computedRange.width = range.width }
+        if vertical.isTransparent { computedRange.height = range.height }
         return CGSize(
             width: FrameAlgorithm.size(proposal.width, child: inner.width, horizontal),
             height: FrameAlgorithm.size(proposal.height, child: inner.height, vertical))

@@ -8,7 +8,7 @@ public struct _LayerModifier<Layer: View>: _PrimitiveViewModifier {
     let alignment: Alignment
     let layer: Layer
     public nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode {
-        LayerNode(view, inputs, isOverlay: view.modifier.isOverlay, alignment: { $0.alignment }, layer: { $0.layer })
+        LayerNode(view, inputs, isOverlay: { $0.isOverlay }, alignment: { $0.alignment }, layer: { $0.layer })
     }
 }
 
@@ -29,12 +29,12 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
         var layer: _TypedNode<Layer>
     }
     private var entries: [ObjectIdentifier: Entry] = [:]
-    private let isOverlay: Bool
+    private let isOverlay: (M) -> Bool
     private let alignment: (M) -> Alignment
     private let layer: (M) -> Layer
     private var isListDirty = false
 
-    init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs, isOverlay: Bool, alignment: @escaping (M) -> Alignment, layer: @escaping (M) -> Layer) {
+    init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs, isOverlay: @escaping (M) -> Bool, alignment: @escaping (M) -> Alignment, layer: @escaping (M) -> Layer) {
         self.isOverlay = isOverlay
         self.alignment = alignment
         self.layer = layer
@@ -50,6 +50,7 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
         let value = makeLayerView()
         let alignment = alignment(view.modifier)
         for entry in entries.values {
+            entry.element.isOverlay = isOverlay(view.modifier)
             entry.element.alignment = alignment
             entry.layer.update(value)
         }
@@ -98,7 +99,7 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
     }
 
     func makeElement(_ primary: Element, _ alignment: Alignment) -> LayerElement {
-        LayerElement(self, child: primary, isOverlay: isOverlay, alignment: alignment)
+        LayerElement(self, child: primary, isOverlay: isOverlay(view.modifier), alignment: alignment)
     }
 
     override func visitChildren(_ visit: (_ViewNode) -> Void) {
@@ -125,7 +126,7 @@ private final class PreferenceLayerNode<C: View, K: PreferenceKey, Layer: View>:
     private var last: K.Value?
 
     init(_ view: ModifiedContent<C, _PreferenceLayerModifier<K, Layer>>, _ inputs: _ViewInputs) {
-        super.init(view, inputs, isOverlay: view.modifier.isOverlay, alignment: { $0.alignment }, layer: { $0.transform(K.defaultValue) })
+        super.init(view, inputs, isOverlay: { $0.isOverlay }, alignment: { $0.alignment }, layer: { $0.transform(K.defaultValue) })
     }
 
     override func start() { graph.preferences.add(self) }
@@ -150,7 +151,9 @@ private final class PreferenceLayerNode<C: View, K: PreferenceKey, Layer: View>:
 /// The content and, above or below it, the layer's elements. Child 0 is the content.
 class LayerElement: Element {
     final let primary: Element
-    private let isOverlay: Bool
+    final var isOverlay: Bool {
+        didSet { if isOverlay != oldValue { invalidateDisplay() } }
+    }
     private(set) final var layer: [Element] = []
     final var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
@@ -180,7 +183,11 @@ class LayerElement: Element {
         invalidateLayout()
     }
 
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { primary.measure(proposal) }
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let size = primary.measure(proposal)
+        computedRange = primary.answeredRange
+        return size
+    }
 
     override func placeChildren() {
         placeChild(primary, x: 0, y: 0, size: size, proposal: placedProposal)
@@ -204,7 +211,7 @@ class LayerElement: Element {
         }
     }
 
-    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { primary.mayHaveGuide(key) }
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { primary.hasGuide(key) }
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         primary.explicitGuide(key, size: size, proposal: proposal)
     }

@@ -57,11 +57,14 @@ final class PaddingElement: UnaryElement {
 
     private func childProposal(_ p: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
-            width: p.width.map { max($0 - insets.leading - insets.trailing, 0) }, height: p.height.map { max($0 - insets.top - insets.bottom, 0) })
+            width: p.width.map { max($0 - (insets.leading + insets.trailing), 0) }, height: p.height.map { max($0 - (insets.top + insets.bottom), 0) })
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
         let inner = child.measure(childProposal(proposal))
+        let range = child.answeredRange
+        computedRange = ProposalRange(
+            width: range.width.grown(by: insets.leading + insets.trailing), height: range.height.grown(by: insets.top + insets.bottom))
         return CGSize(width: max(inner.width + insets.leading + insets.trailing, 0), height: max(inner.height + insets.top + insets.bottom, 0))
     }
 
@@ -127,7 +130,12 @@ final class FixedSizeElement: UnaryElement {
     private func childProposal(_ p: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: layout.horizontal ? nil : p.width, height: layout.vertical ? nil : p.height)
     }
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { child.measure(childProposal(proposal)) }
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let size = child.measure(childProposal(proposal))
+        let range = child.answeredRange
+        computedRange = ProposalRange(width: layout.horizontal ? .any : range.width, height: layout.vertical ? .any : range.height)
+        return size
+    }
     override func placeChildren() { placeChild(child, x: 0, y: 0, proposal: childProposal(placedProposal)) }
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         child.dimensions(childProposal(proposal)).explicit(key)

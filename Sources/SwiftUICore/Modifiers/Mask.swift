@@ -7,7 +7,7 @@ public struct _MaskEffect<Mask: View>: _PrimitiveViewModifier {
     let alignment: Alignment
     let mask: Mask
     public nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode {
-        MaskNode(view, inputs, isOverlay: true, alignment: { $0.alignment }, layer: { $0.mask })
+        MaskNode(view, inputs, isOverlay: { _ in true }, alignment: { $0.alignment }, layer: { $0.mask })
     }
 }
 

@@ -47,6 +47,7 @@ enum InlineMarkdown {
                 at += 2
             case "`": code()
             case "[": link()
+            case "^" where at + 1 < text.count && text[at + 1] == "[": attributed()
             case "*", "_": emphasis(character)
             case "~" where at + 1 < text.count && text[at + 1] == "~": delimiter("~~")
             default:
@@ -73,6 +74,19 @@ enum InlineMarkdown {
                 span.isItalic = span.isItalic || current.isItalic
                 span.isStruck = span.isStruck || current.isStruck
                 span.link = String(text[(close + 2)..<end])
+                spans.append(span)
+            }
+            at = end + 1
+        }
+
+        /// `^[text](inflect: true)` is its text: grammatical agreement is left to who wrote it.
+        private mutating func attributed() {
+            guard let close = find("]", from: at + 2), close + 1 < text.count, text[close + 1] == "(", let end = find(")", from: close + 2) else { return literal(1) }
+            flush()
+            for var span in InlineMarkdown.parse(String(text[(at + 2)..<close])) {
+                span.isBold = span.isBold || current.isBold
+                span.isItalic = span.isItalic || current.isItalic
+                span.isStruck = span.isStruck || current.isStruck
                 spans.append(span)
             }
             at = end + 1

@@ -98,6 +98,7 @@ extension Text {
         for run in string.runs {
             var attributes = own
             if let link = run.link { attributes.link = link }
+            if let intent = run.swiftUI.inlinePresentationIntent { Text.apply(intent, &attributes) }
             if let font = run.swiftUI.font { attributes.font = font }
             if let color = run.swiftUI.foregroundColor { attributes.foreground = AnyShapeStyle(color) }
             if let color = run.swiftUI.backgroundColor { attributes.background = AnyShapeStyle(color) }
@@ -111,6 +112,13 @@ extension Text {
             result.runs.append(attributes.run(String(string[run.range].characters), environment))
         }
         if result.runs.isEmpty { result.runs.append(own.run("", environment)) }
+    }
+
+    private static func apply(_ intent: InlinePresentationIntent, _ attributes: inout TextAttributes) {
+        if intent.contains(.stronglyEmphasized) { attributes.isBold = true }
+        if intent.contains(.emphasized) { attributes.isItalic = true }
+        if intent.contains(.code) { attributes.isMonospaced = true }
+        if intent.contains(.strikethrough) { attributes.strikethrough = TextDecoration(isActive: true, pattern: .solid, color: nil) }
     }
 
     private func appendImage(_ image: Image, to result: inout ResolvedText, _ own: TextAttributes, _ environment: EnvironmentValues, _ graph: ViewGraph) {
@@ -134,6 +142,7 @@ public struct SwiftUIAttributes: AttributeScope {
     public let kern: KerningAttribute
     public let tracking: TrackingAttribute
     public let baselineOffset: BaselineOffsetAttribute
+    public let inlinePresentationIntent: InlinePresentationIntentAttribute
     public let foundation: AttributeScopes.FoundationAttributes
 
     public enum FontAttribute: AttributedStringKey {

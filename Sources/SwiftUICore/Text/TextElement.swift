@@ -86,7 +86,26 @@ final class TextElement: Element {
 
     private func layout(_ proposal: ProposedViewSize) -> TextLayout { shaped.layout(width: proposal.width, height: proposal.height) }
 
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let layout = layout(proposal)
+        noteRange(layout, proposal)
+        return layout.size
+    }
+
+    /// Less than rounding errors that line breaking passes over.
+    private static let slack: CGFloat = 0.0005
+
+    /// Whole text at its own size looks the same in more room; a single line however little height there is. A text that takes all the
+    /// width it is offered may want more.
+    private func noteRange(_ layout: TextLayout, _ proposal: ProposedViewSize) {
+        guard !layout.isTruncated, layout.appliedScale == 1, styled.paragraph.reservedLines == 0 else { return }
+        if layout.lineCount <= 1 {
+            computedRange.height = .any
+            if proposal.width.map({ $0 > layout.size.width }) ?? true { computedRange.width = LengthRange(atLeast: max(layout.size.width - Self.slack, 0)) }
+        } else if proposal.height.map({ $0 >= layout.size.height }) ?? true {
+            computedRange.height = LengthRange(atLeast: max(layout.size.height - Self.slack, 0))
+        }
+    }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool {
         key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key

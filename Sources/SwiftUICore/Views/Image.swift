@@ -131,6 +131,9 @@ extension Image {
         /// Of a symbol: distance of the text baseline from the top. Of others: their height.
         var baseline: CGFloat
         var name: String
+        /// Of a symbol in several colours: its parts, the lowest first.
+        var layers: [SymbolLayer] = []
+        var symbolMode: SymbolRenderingMode = .monochrome
     }
 
     func resolve(_ environment: EnvironmentValues, graph: ViewGraph, font: FontSpec? = nil) -> Resolved {
@@ -153,8 +156,19 @@ extension Image {
                 return Resolved(kind: .missing, image: self, size: .zero, baseline: 0, name: name)
             }
             if !symbol.isKnown { graph.issues.report("Image(systemName: \"\(name)\"): no drawing for this symbol; a placeholder is shown") }
-            return Resolved(kind: .symbol(symbol), image: self, size: symbol.size, baseline: symbol.baseline, name: name)
+            var resolved = Resolved(kind: .symbol(symbol), image: self, size: symbol.size, baseline: symbol.baseline, name: name)
+            resolved.symbolMode = symbolMode ?? environment.symbolRenderingMode ?? Image.impliedMode(environment)
+            if resolved.symbolMode != .monochrome, renderingMode != .template, symbol.isKnown {
+                resolved.layers = graph.services.images.symbolLayers(
+                    named: name, pointSize: font.size, weight: font.weight, scale: Image.factor(environment.imageScale), traits: traits)
+            }
+            return resolved
         }
+    }
+
+    /// Two foreground styles make a palette without being asked to.
+    private static func impliedMode(_ environment: EnvironmentValues) -> SymbolRenderingMode {
+        environment.resolveContext.secondaryForeground == nil ? .monochrome : .palette
     }
 
     /// Facts §10: small and large are 0.81 and 1.28 of medium.
@@ -203,10 +217,32 @@ extension Image.Resolved {
                 x: rect.midX + (symbol.drawing.midX - symbol.size.width / 2) * k - symbol.drawing.width * k / 2,
                 y: rect.midY + (symbol.drawing.midY - symbol.size.height / 2) * k - symbol.drawing.height * k / 2, width: symbol.drawing.width * k,
                 height: symbol.drawing.height * k)
+            if !layers.isEmpty, tint == nil { return layered(in: rect, at: context.snap(target), environment, id: id) }
             drawing = ImageDrawing(source: .vector(symbol.image), rect: context.snap(target), tint: paint, interpolation: .high)
         }
         let node = DisplayNode(id: id, bounds: drawing.rect.insetBy(dx: -0.5, dy: -0.5), content: .image(drawing))
         return isTemplate ? StyledDrawing.decorate(node, path: nil, style, id: id) : node
+    }
+
+    /// Each part with its style: of the palette, of the foreground's levels, or its own colour.
+    private func layered(in rect: CGRect, at target: CGRect, _ environment: EnvironmentValues, id: DisplayID) -> DisplayNode? {
+        let nodes = layers.map { layer -> DisplayNode in
+            let style = style(of: layer, rect, environment).flattened
+            let drawing = ImageDrawing(source: .vector(layer.image), rect: target, tint: style.paint, interpolation: .high)
+            let part = DisplayID(element: id.element, slot: id.slot &+ 40 &+ UInt16(layer.level) &* 4)
+            let node = DisplayNode(id: part, bounds: target.insetBy(dx: -0.5, dy: -0.5), content: .image(drawing))
+            return StyledDrawing.decorate(node, path: nil, style, id: part)
+        }
+        return DisplayNode.joining(nodes, id: id)
+    }
+
+    private func style(of layer: SymbolLayer, _ rect: CGRect, _ environment: EnvironmentValues) -> ResolvedStyle {
+        let context = environment.resolveContext
+        if symbolMode == .multicolor, let color = layer.color { return ResolvedStyle(color) }
+        if symbolMode == .palette { return HierarchicalShapeStyle(level: layer.level)._resolve(in: context, bounds: rect) }
+        var style = ForegroundStyle()._resolve(in: context, bounds: rect)
+        if symbolMode == .hierarchical, layers.count > 1 { style.opacity *= HierarchicalShapeStyle.opacity(layer.level) }
+        return style
     }
 
     private func slicing(_ resource: ImageResource) -> ImageDrawing.Slicing? {
@@ -263,7 +299,10 @@ final class ImageElement: Element {
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
         guard let resolved else { return .zero }
         if case .missing = resolved.kind, resolved.image.resizing == nil { return .zero }
-        guard resolved.image.resizing != nil else { return resolved.size }
+        guard resolved.image.resizing != nil else {
+            computedRange = .any
+            return resolved.size
+        }
         return proposal.replacingUnspecifiedDimensions(by: resolved.size)
     }
 

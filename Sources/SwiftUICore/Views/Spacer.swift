@@ -39,8 +39,12 @@ private final class SpacerElement: Element {
         let least = minLength ?? 8
         func along(_ offered: CGFloat?) -> CGFloat { max(offered ?? least, least) }
         switch axis {
-        case .horizontal?: return CGSize(width: along(p.width), height: 0)
-        case .vertical?: return CGSize(width: 0, height: along(p.height))
+        case .horizontal?:
+            computedRange.height = .any
+            return CGSize(width: along(p.width), height: 0)
+        case .vertical?:
+            computedRange.width = .any
+            return CGSize(width: 0, height: along(p.height))
         case nil: return CGSize(width: along(p.width), height: along(p.height))
         }
     }
@@ -59,4 +63,13 @@ private final class SpacerElement: Element {
 /// A container that tells spacers which way to stretch.
 protocol SpacerOrienting {
     var spacerAxis: LayoutAxis? { get }
+}
+
+extension Element {
+    /// The stack round this element runs another way now: what was measured of a spacer or a divider, wrapped or not, no longer holds.
+    func forgetStackAxis() {
+        var node: Element = self
+        while let unary = node as? UnaryElement { node = unary.child }
+        node.invalidateLayout()
+    }
 }

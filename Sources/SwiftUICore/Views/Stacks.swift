@@ -7,7 +7,8 @@ final class StackElement: Element {
         didSet { invalidateLayout() }
     }
     private let name: String
-    private var placements: [(proposal: ProposedViewSize, result: StackPlacement)] = []
+    private var placements: ContiguousArray<(proposal: ProposedViewSize, result: StackPlacement)> = []
+    private var gaps: [CGFloat]?
 
     init(_ node: _ViewNode, _ parameters: StackLayoutAlgorithm.Parameters, name: String) {
         self.parameters = parameters
@@ -16,17 +17,44 @@ final class StackElement: Element {
     }
 
     override var cacheCapacity: Int { 16 }
-    override func layoutWasInvalidated() { placements.removeAll(keepingCapacity: true) }
+    override func layoutWasInvalidated() {
+        placements.removeAll(keepingCapacity: true)
+        gaps = nil
+    }
 
     private func placement(_ proposal: ProposedViewSize) -> StackPlacement {
-        if let known = placements.first(where: { $0.proposal == proposal }) { return known.result }
-        let result = StackLayoutAlgorithm.run(parameters, children, proposal: proposal)
+        for index in placements.indices where placements[index].proposal == proposal { return placements[index].result }
+        let result = known(proposal) ?? run(proposal)
         if placements.count >= 2 { placements.removeFirst() }
         placements.append((proposal, result))
         return result
     }
 
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { placement(proposal).size }
+    private func run(_ proposal: ProposedViewSize) -> StackPlacement {
+        let gaps = self.gaps ?? StackLayoutAlgorithm.gaps(parameters, children)
+        self.gaps = gaps
+        return StackLayoutAlgorithm.run(parameters, children, gaps: gaps, proposal: proposal)
+    }
+
+    /// A result for another length across, or for none along the axis, that holds for this proposal as well.
+    private func known(_ proposal: ProposedViewSize) -> StackPlacement? {
+        let axis = parameters.axis, major = axis.major(proposal), minor = axis.minor(proposal)
+        for index in placements.indices where placements[index].result.range.contains(proposal) {
+            guard !counters.keepsOffers, axis.major(placements[index].proposal).map({ $0 == major }) ?? true else { continue }
+            var result = placements[index].result
+            for child in result.children.indices {
+                result.children[child].proposal = axis.proposal(major: axis.major(result.children[child].proposal), minor: minor)
+            }
+            return result
+        }
+        return nil
+    }
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let result = placement(proposal)
+        computedRange = result.range
+        return result.size
+    }
 
     /// Placing, the stack proposes its own length across where it was offered none (facts §1).
     private func placingProposal(_ proposal: ProposedViewSize, _ size: CGSize) -> ProposedViewSize {
@@ -37,12 +65,13 @@ final class StackElement: Element {
 
     override func placeChildren() {
         let result = placement(placingProposal(placedProposal, size))
-        for (child, place) in zip(children, result.children) {
-            placeChild(child, x: place.origin.x, y: place.origin.y, size: place.size, proposal: place.proposal)
+        for index in children.indices {
+            let place = result.children[index]
+            placeChild(children[index], x: place.origin.x, y: place.origin.y, size: place.size, proposal: place.proposal)
         }
     }
 
-    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { children.contains { $0.mayHaveGuide(key) } }
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { children.contains { $0.hasGuide(key) } }
 
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         let result = placement(placingProposal(proposal, size))
@@ -158,7 +187,18 @@ final class ZStackElement: Element {
 
     override var cacheCapacity: Int { 8 }
 
-    override func computeSize(_ proposal: ProposedViewSize) -> CGSize { ZStackAlgorithm.size(children, alignment, proposal) }
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        let size = ZStackAlgorithm.size(children, alignment, proposal)
+        guard !children.isEmpty else { return size }
+        var range = ProposalRange.any
+        let top = children.reduce(-Double.infinity) { max($0, $1.layoutPriority) }
+        for child in children where child.layoutPriority == top {
+            _ = child.measure(proposal)
+            range.formIntersection(child.answeredRange)
+        }
+        computedRange = range
+        return size
+    }
 
     private func frames(_ size: CGSize, _ proposal: ProposedViewSize) -> [(CGPoint, CGSize, ProposedViewSize)] {
         ZStackAlgorithm.frames(children, alignment, size: size, proposal)
@@ -170,7 +210,7 @@ final class ZStackElement: Element {
         }
     }
 
-    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { children.contains { $0.mayHaveGuide(key) } }
+    override func mayHaveGuide(_ key: AlignmentKey) -> Bool { children.contains { $0.hasGuide(key) } }
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         Guides.combine(key, children, frames(size, proposal))
     }

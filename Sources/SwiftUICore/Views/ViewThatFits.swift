@@ -102,6 +102,14 @@ public final class ViewThatFitsElement: Element {
         return [unsafeDowncast(children[chosen], to: Element.self)]
     }
 
+    override public var rejectedBranches: [TreeNode.Rejected] {
+        (0..<(chosen ?? 0)).map { index in
+            let over = overflow(index, placedProposal)
+            let child = unsafeDowncast(children[index], to: Element.self)
+            return TreeNode.Rejected(index: index, type: child.typeName, overflow: CGSize(width: max(over.width, 0), height: max(over.height, 0)))
+        }
+    }
+
     override public func describe(_ node: inout TreeNode) { node.chosen = chosen }
     override public var typeName: String { "ViewThatFits" }
 }

@@ -32,6 +32,7 @@ extension View {
     func environmentIsland(_ source: EnvironmentValues, _ change: @escaping (inout EnvironmentValues) -> Void) -> some View {
         modifier(_EnvironmentIsland(source: source) { environment, here in
             environment.navigation = here.navigation
+            environment.appearanceScope = here.appearanceScope
             environment.dismissAction = here.dismissAction
             environment.editMode = here.editMode
             change(&environment)
