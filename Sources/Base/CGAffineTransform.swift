@@ -83,11 +83,13 @@ extension CGRect {
     /// The smallest upright rectangle round the transformed corners.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
-        let corners = [
-            CGPoint(x: minX, y: minY).applying(t), CGPoint(x: maxX, y: minY).applying(t),
-            CGPoint(x: minX, y: maxY).applying(t), CGPoint(x: maxX, y: maxY).applying(t),
-        ]
-        let xs = corners.map(\.x), ys = corners.map(\.y)
-        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+        if t.b == 0, t.c == 0 {
+            let x0 = t.a * minX + t.tx, x1 = t.a * maxX + t.tx, y0 = t.d * minY + t.ty, y1 = t.d * maxY + t.ty
+            return CGRect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
+        }
+        let p = CGPoint(x: minX, y: minY).applying(t), q = CGPoint(x: maxX, y: minY).applying(t)
+        let r = CGPoint(x: minX, y: maxY).applying(t), s = CGPoint(x: maxX, y: maxY).applying(t)
+        let left = min(p.x, q.x, r.x, s.x), top = min(p.y, q.y, r.y, s.y)
+        return CGRect(x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
     }
 }

@@ -6,6 +6,12 @@ public final class LayoutCounters {
     public var measurements = 0
     /// Nodes whose children were placed anew.
     public var placements = 0
+    /// Some node states, or stated, alignment guides of its own besides the baselines of text.
+    public var hasGuides = false
+    /// False while nodes are laid out.
+    public var takesSuspects = true
+    fileprivate var suspects: [LayoutNode] = []
+    public var hasSuspects: Bool { !suspects.isEmpty }
     /// Every offer is made as it is, even where the answer to another one holds: for explaining a layout.
     public var keepsOffers = false
     public init() {}
@@ -41,7 +47,13 @@ open class LayoutNode {
     /// Set while this node builds and places its content itself: what is invalidated below does not climb past it.
     public final var absorbsInvalidation = false
 
+    /// An answer was dropped from the full cache; what was made of it can't be checked.
+    private final var hasForgotten = false
+    fileprivate final var isSuspect = false
+    private final var isPlaced = false
+
     private struct Answer {
+        var proposal: ProposedViewSize
         var range: ProposalRange
         var size: CGSize
     }
@@ -111,12 +123,22 @@ open class LayoutNode {
             current.isLayoutDirty = true
             current.cache.removeAll(keepingCapacity: true)
             current.cacheNext = 0
+            current.hasForgotten = false
             current.cachedSpacing = nil
             current.guideAsked = nil
             current.layoutWasInvalidated()
             node = current.parent
             first = false
         }
+    }
+
+    /// Sizes may be others; all else that is asked of this node, its guides at an unchanged height among it, is as before. Before the next layout
+    /// the sizes are looked at, and what lies above is invalidated only as far as they differ.
+    public final func sizesMayHaveChanged() {
+        guard counters.takesSuspects, !counters.hasGuides, !isLayoutDirty, !cache.isEmpty, !hasForgotten else { return invalidateLayout() }
+        guard !isSuspect else { return }
+        isSuspect = true
+        counters.suspects.append(self)
     }
 
     /// Subclasses drop what they derived from sizes.
@@ -141,10 +163,11 @@ open class LayoutNode {
         counters.measurements += 1
         let size = compute(proposal)
         answeredRange = computedRange
-        let answer = Answer(range: computedRange, size: size)
+        let answer = Answer(proposal: proposal, range: computedRange, size: size)
         if count < cacheCapacity {
             cache.append(answer)
         } else {
+            hasForgotten = true
             cache[cacheNext] = answer
             cacheNext = (cacheNext + 1) % count
         }
@@ -218,6 +241,7 @@ open class LayoutNode {
         origin = newOrigin
         size = newSize
         placedProposal = proposal
+        isPlaced = true
         if moved { frameDidChange(oldOrigin: oldOrigin, oldSize: oldSize) }
         if inside {
             isLayoutDirty = false
@@ -228,4 +252,74 @@ open class LayoutNode {
 
     /// Frames are cut to this length in points, so that a view that takes all of an infinite offer still has a frame.
     public static let largestLength: CGFloat = 1_000_000
+}
+
+// MARK: - Suspects
+
+extension LayoutCounters {
+    /// Looks at the sizes of all suspects, and lays out as little as follows from them.
+    public func settleSuspects(below root: LayoutNode) {
+        guard !suspects.isEmpty else { return }
+        let list = suspects
+        suspects = []
+        for node in list {
+            node.isSuspect = false
+            node.settle(below: root)
+        }
+    }
+}
+
+extension LayoutNode {
+    /// From here up to the first node whose answers are the same as before; that one places what is in it anew.
+    fileprivate func settle(below root: LayoutNode) {
+        if isLayoutDirty { return }
+        guard liesClean(below: root) else { return invalidateLayout() }
+        var node = self
+        while true {
+            switch node.compareAnswers() {
+            case .same where node.isPlaced && !node.adjustsFrame:
+                return node.place(at: node.origin, size: node.size, proposal: node.placedProposal)
+            case .same where !node.isPlaced:
+                return
+            case .same, .widths:
+                guard let parent = node.parent, parent !== root, !parent.cache.isEmpty, !parent.hasForgotten else { return node.invalidateLayout() }
+                node = parent
+            case .heights:
+                return node.invalidateLayout()
+            }
+        }
+    }
+
+    private enum Answers { case same, widths, heights }
+
+    /// Asks this node anew what it was asked before.
+    private func compareAnswers() -> Answers {
+        let before = cache, spacingBefore = cachedSpacing
+        cache.removeAll(keepingCapacity: true)
+        cacheNext = 0
+        cachedSpacing = nil
+        guideAsked = nil
+        isLayoutDirty = true
+        layoutWasInvalidated()
+        var result = Answers.same
+        for entry in before {
+            let now = measure(entry.proposal)
+            // A baseline may lie elsewhere.
+            if now.height != entry.size.height { return .heights }
+            if now.width != entry.size.width || answeredRange != entry.range { result = .widths }
+        }
+        if let spacingBefore, spacing != spacingBefore { return .heights }
+        return result
+    }
+
+    /// Nothing above waits for its layout, and the root is there.
+    private func liesClean(below root: LayoutNode) -> Bool {
+        var node = parent
+        while let current = node {
+            if current.isLayoutDirty || current.absorbsInvalidation { return false }
+            if current === root { return true }
+            node = current.parent
+        }
+        return false
+    }
 }

@@ -27,7 +27,7 @@ public struct ViewDimensions: Equatable {
     }
 
     public func explicit(_ key: AlignmentKey) -> CGFloat? {
-        guard let node, node.hasGuide(key) else { return nil }
+        guard let node, node.counters.hasGuides || key.isTextBaseline, node.hasGuide(key) else { return nil }
         guard let value = node.explicitGuide(key, size: size, proposal: proposal) else { return nil }
         return value.isFinite ? value : nil
     }

@@ -153,7 +153,10 @@ extension PixelRect {
 extension Rasterizer {
     /// Pixels of a shape that are known to be covered, where they are many enough to be worth a treatment of their own.
     func core(_ path: Path, _ transform: CGAffineTransform) -> PixelRect? {
-        guard transform.isRectilinear, let core = path.core else { return nil }
+        guard transform.isRectilinear else { return nil }
+        // Cheaper to know than the core, which is no larger.
+        let box = path.boundingRect.applying(transform)
+        guard box.width * box.height >= 2048, let core = path.core else { return nil }
         let pixels = PixelRect(inside: core.applying(transform))
         return !pixels.isEmpty && pixels.area >= 2048 ? pixels : nil
     }

@@ -50,6 +50,7 @@ final class CustomLayoutElement<L: Layout>: Element, SubviewPlacing, SpacerOrien
     init(_ node: _ViewNode, _ layout: L) {
         self.layout = layout
         super.init(node)
+        counters.hasGuides = true
     }
 
     var spacerAxis: LayoutAxis? {

@@ -9,30 +9,47 @@ protocol AnimationTarget: AnyObject {
 
 /// The animations that run in one graph.
 final class AnimationDriver {
-    private var targets: [ObjectIdentifier: any AnimationTarget] = [:]
-    private var order: [ObjectIdentifier] = []
+    /// In the order in which they began; nil where one has gone during a tick.
+    private var targets: [(any AnimationTarget)?] = []
+    private var places: [ObjectIdentifier: Int] = [:]
+    private var isTicking = false
 
-    var isRunning: Bool { !targets.isEmpty }
+    var isRunning: Bool { !places.isEmpty }
 
     func add(_ target: any AnimationTarget) {
         let key = ObjectIdentifier(target)
-        if targets.updateValue(target, forKey: key) == nil { order.append(key) }
+        guard places[key] == nil else { return }
+        places[key] = targets.count
+        targets.append(target)
     }
 
     func remove(_ target: any AnimationTarget) {
-        let key = ObjectIdentifier(target)
-        if targets.removeValue(forKey: key) != nil { order.removeAll { $0 == key } }
+        guard let place = places.removeValue(forKey: ObjectIdentifier(target)) else { return }
+        targets[place] = nil
+        if !isTicking { close() }
     }
 
     func tick(_ time: Double) {
         guard !targets.isEmpty else { return }
-        for key in order {
-            guard let target = targets[key] else { continue }
-            if !target.tick(time) {
-                targets.removeValue(forKey: key)
-                order.removeAll { $0 == key }
+        isTicking = true
+        // Those that begin during the tick have their first moment behind them.
+        for place in 0..<targets.count {
+            guard let target = targets[place], !target.tick(time) else { continue }
+            // It may have begun anew while it ended.
+            if targets[place] === target {
+                targets[place] = nil
+                places.removeValue(forKey: ObjectIdentifier(target))
             }
         }
+        isTicking = false
+        if places.count < targets.count { close() }
+    }
+
+    /// Closes the gaps.
+    private func close() {
+        targets.removeAll { $0 == nil }
+        places.removeAll(keepingCapacity: true)
+        for (place, target) in targets.enumerated() { places[ObjectIdentifier(target!)] = place }
     }
 }
 
@@ -168,10 +185,11 @@ final class ValueAnimator<Value: Animatable>: ModifierAnimator, AnimationTarget 
     }
 
     func tick(_ time: Double) -> Bool {
-        guard var moving, var shown = target, let apply else { return false }
-        let running = moving.tick(time)
-        self.moving = running ? moving : nil
-        shown.animatableData = moving.value
+        guard moving != nil, var shown = target, let apply else { return false }
+        // In place: a copy would copy what it holds.
+        let running = moving!.tick(time)
+        shown.animatableData = moving!.value
+        if !running { moving = nil }
         apply(shown)
         return running
     }

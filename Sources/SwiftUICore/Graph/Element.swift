@@ -73,6 +73,7 @@ open class Element: LayoutNode {
 
     /// Sets a trait, or takes it away with nil.
     final func setTrait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value?) {
+        if K.self == ZIndexTrait.self { graph.usesZIndex = true }
         if traits == nil { traits = [:] }
         traits![ObjectIdentifier(key)] = value
         if key == LayoutPriorityTrait.self { graph.priorityGeneration &+= 1 }
@@ -89,7 +90,7 @@ open class Element: LayoutNode {
     // MARK: Children
 
     /// Layout children of elements are elements.
-    public final var elementChildren: [Element] { children.map { unsafeDowncast($0, to: Element.self) } }
+    public final var elementChildren: [Element] { unsafeBitCast(children, to: [Element].self) }
     final var parentElement: Element? { parent.map { unsafeDowncast($0, to: Element.self) } }
 
     // MARK: Display
@@ -138,7 +139,7 @@ open class Element: LayoutNode {
         if list.count == 1 { return unsafeDowncast(list[0], to: Element.self).display(context, parentOrigin: origin) }
         var nodes: [DisplayNode] = []
         nodes.reserveCapacity(list.count)
-        for child in paintOrder(list) {
+        for child in graph.usesZIndex ? paintOrder(elementChildren) : elementChildren {
             if let node = child.display(context, parentOrigin: origin) { nodes.append(node) }
         }
         return DisplayNode.joining(nodes, id: DisplayID(element: elementID, slot: slot))
@@ -152,8 +153,7 @@ open class Element: LayoutNode {
         return DisplayNode.joining(items.compactMap { $0.element.display(context, parentOrigin: origin) }, id: DisplayID(element: elementID, slot: slot))
     }
 
-    private func paintOrder(_ list: [LayoutNode]) -> [Element] {
-        let elements = list.map { unsafeDowncast($0, to: Element.self) }
+    private func paintOrder(_ elements: [Element]) -> [Element] {
         guard elements.contains(where: { $0.zIndex != 0 }) else { return elements }
         return elements.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
     }

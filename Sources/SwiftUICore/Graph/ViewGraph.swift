@@ -61,6 +61,8 @@ public final class ViewGraph {
     var timelineClock: TimelineClock?
     /// Elements that depend on where they lie, not only on how large they are.
     let frameObservers = FrameObservers()
+    /// Some view has, or had, another place in the painting order than its own.
+    var usesZIndex = false
     /// What lies over the root view (open menus), the last on top.
     var floating: [FloatingElement] = []
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
@@ -166,7 +168,7 @@ public final class ViewGraph {
     /// Whether a frame would find anything to do.
     public var isDirty: Bool {
         hasRequestedFrame || !dirty.isEmpty || !structureDirty.isEmpty || !appearing.isEmpty || (rootElement?.isLayoutDirty ?? false)
-            || (rootElement?.isDisplayDirty ?? false)
+            || (rootElement?.isDisplayDirty ?? false) || counters.hasSuspects
     }
 
     public var isAnimating: Bool { animations.isRunning }
@@ -289,6 +291,9 @@ public final class ViewGraph {
         return inFrame {
             var rounds = 0
             var result = CGSize.zero
+            counters.settleSuspects(below: root.element)
+            counters.takesSuspects = false
+            defer { counters.takesSuspects = true }
             repeat {
                 rounds += 1
                 result = root.layout(in: size, fit: fit)

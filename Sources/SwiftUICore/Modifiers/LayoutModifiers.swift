@@ -285,6 +285,7 @@ final class AlignmentGuideElement: UnaryElement {
     init(_ node: _ViewNode, child: Element, _ layout: _AlignmentGuideModifier) {
         self.layout = layout
         super.init(node, child: child)
+        counters.hasGuides = true
     }
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { key == layout.key || super.mayHaveGuide(key) }
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

@@ -39,7 +39,7 @@ final class TextElement: Element {
         styled = StyledText(runs: resolved.runs, paragraph: TextElement.paragraph(environment))
         if styled != before || scaleChanged {
             prepared = nil
-            invalidateLayout()
+            if !scaleChanged && styled.differsInWordsOnly(from: before) { sizesMayHaveChanged() } else { invalidateLayout() }
         }
         invalidateDisplay()
     }
@@ -65,12 +65,16 @@ final class TextElement: Element {
         style.minimumScaleFactor = environment.minimumScaleFactor
         style.allowsTightening = environment.allowsTightening
         style.isRightToLeft = environment.layoutDirection == .rightToLeft
-        style.language = languageTag(environment.locale.identifier)
+        style.language = language(environment.locale.identifier)
         return style
     }
 
-    private static func languageTag(_ identifier: String) -> String {
-        identifier.utf8.contains(UInt8(ascii: "_")) ? String(identifier.map { $0 == "_" ? "-" : $0 }) : identifier
+    /// The last identifier, and the language as shapers write it.
+    private static var lastLanguage = ("", "")
+
+    private static func language(_ identifier: String) -> String {
+        if identifier != lastLanguage.0 { lastLanguage = (identifier, identifier.replacingOccurrences(of: "_", with: "-")) }
+        return lastLanguage.1
     }
 
     private var shaped: any PreparedText {
@@ -185,6 +189,18 @@ final class TextElement: Element {
     }
     override func containsPoint(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
     override var typeName: String { "Text" }
+}
+
+extension StyledText {
+    /// The same fonts and all else, in as many runs, so that lines are as tall.
+    func differsInWordsOnly(from other: StyledText) -> Bool {
+        guard runs.count == other.runs.count, paragraph == other.paragraph else { return false }
+        return zip(runs, other.runs).allSatisfy { a, b in
+            var a = a
+            a.string = b.string
+            return a == b && a.string.isEmpty == b.string.isEmpty
+        }
+    }
 }
 
 extension FontMetrics {
