@@ -30,6 +30,8 @@ open class LayoutNode {
     public final unowned(unsafe) var parent: LayoutNode?
     /// In layout order; subclasses assign it through `setChildren`.
     public final private(set) var children: [LayoutNode] = []
+    /// Raised with each new list of children.
+    public final private(set) var childrenVersion = 0
 
     /// Relative to the parent's top left corner, points, right-to-left mirroring applied.
     public final private(set) var origin: CGPoint = .zero
@@ -109,6 +111,7 @@ open class LayoutNode {
     public final func setChildren(_ new: [LayoutNode]) {
         for child in children where child.parent === self { child.parent = nil }
         children = new
+        childrenVersion &+= 1
         for child in new { child.parent = self }
         invalidateLayout()
     }

@@ -47,6 +47,12 @@ final class LazyElement: Element, SpacerOrienting {
     /// Something in a made row may have another size now.
     private var madeLinesAreStale = false
 
+    /// What showed, and which rows there were, before rows came and went under an animation; until the next placement.
+    private var change: (shown: [Element], rows: Set<AnyHashable>)?
+    /// Ids of the rows; nil for a list that is too long to be searched with each change.
+    private var rowIDs: Set<AnyHashable>?
+    private static let animatedRowsAtMost = 5000
+
     /// How many made rows may stay off screen, with their state.
     static let farRows = 200
 
@@ -72,6 +78,7 @@ final class LazyElement: Element, SpacerOrienting {
     // MARK: Items and lines
 
     func setRows(_ list: RowList) {
+        if change == nil, let rowIDs, layoutTransaction.effectiveAnimation != nil { change = (elementChildren, rowIDs) }
         detachMade()
         segments = list.segments
         items.removeAll(keepingCapacity: true)
@@ -84,9 +91,21 @@ final class LazyElement: Element, SpacerOrienting {
                 for row in segment.elements.indices { items.append(Item(segment: index, row: row, elements: [segment.elements[row]])) }
             }
         }
+        rowIDs = items.count > LazyElement.animatedRowsAtMost ? nil : Set(items.compactMap { segments[$0.segment].source?.rowID($0.row) })
         forgetLengths()
         regroup()
         invalidateLayout()
+    }
+
+    /// Rows that came and went do so by their transitions; those that only scrolled in or out do not.
+    private func animateChange() {
+        guard let change else { return }
+        self.change = nil
+        let now = rowIDs ?? []
+        func id(_ element: Element) -> AnyHashable? { element.trait(ForEachItemTrait.self)?.id }
+        let isGone: (Element) -> Bool = { id($0).map { !now.contains($0) } ?? false }
+        let isNew: (Element) -> Bool = { id($0).map { !change.rows.contains($0) } ?? false }
+        animate(from: change.shown, layoutTransaction, isGone: isGone, isNew: isNew)
     }
 
     private func elements(_ segment: RowSegment, _ row: Int) -> [Element] {
@@ -392,6 +411,7 @@ final class LazyElement: Element, SpacerOrienting {
 
     private func show(_ elements: [Element]) {
         refreshStarts()
+        defer { animateChange() }
         guard elements.count != children.count || !zip(elements, children).allSatisfy({ $0 === $1 }) else { return }
         setChildren(elements)
         invalidateDisplay()

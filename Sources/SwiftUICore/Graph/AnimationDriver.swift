@@ -54,8 +54,12 @@ final class AnimationDriver {
 }
 
 /// A value that may be on its way to a target.
-struct AnimatedValue<Data: VectorArithmetic> {
+final class AnimatedValue<Data: VectorArithmetic> {
+    /// Set while the value moves by an animation that others may share.
+    private var common: CommonProgress?
+    /// Set while it moves in any other way.
     private var animator: Animator<Data>?
+    private var interval = Data.zero
     private(set) var target: Data
     private(set) var value: Data
 
@@ -64,27 +68,37 @@ struct AnimatedValue<Data: VectorArithmetic> {
         self.value = value
     }
 
-    var isMoving: Bool { animator != nil }
+    var isMoving: Bool { common != nil || animator != nil }
 
     /// Sets a new target; the way there starts at `time`.
-    mutating func retarget(_ new: Data, animation: Animation, time: Double) {
-        if animator == nil {
-            animator = Animator(from: value, to: new, animation: animation, at: time)
-        } else {
+    func retarget(_ new: Data, animation: Animation, time: Double) {
+        if let moving = animator ?? common?.animator(to: target, interval: interval) {
+            common = nil
+            animator = moving
             animator!.retarget(to: new, animation: animation, at: time)
+        } else {
+            interval = new - value
+            common = CommonProgress.of(animation, start: time, way: interval.norm)
+            if common == nil { animator = Animator(from: value, to: new, animation: animation, at: time) }
         }
         target = new
     }
 
     /// Moves to `time`; false when it has arrived.
-    mutating func tick(_ time: Double) -> Bool {
-        guard let shown = animator?.value(at: time) else {
-            animator = nil
-            value = target
-            return false
+    func tick(_ time: Double) -> Bool {
+        if let common {
+            if let part = common.part(at: time) {
+                value = target + interval.scaled(by: part - 1)
+                return true
+            }
+        } else if let shown = animator?.value(at: time) {
+            value = shown
+            return true
         }
-        value = shown
-        return true
+        common = nil
+        animator = nil
+        value = target
+        return false
     }
 }
 
@@ -93,7 +107,7 @@ final class GeometryAnimation: AnimationTarget {
     typealias Data = AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
     /// Goes when its view does, while the driver still holds this.
     private weak var element: Element?
-    private var moving: AnimatedValue<Data>
+    private let moving: AnimatedValue<Data>
 
     init(_ element: Element, origin: CGPoint, size: CGSize) {
         self.element = element
@@ -185,11 +199,10 @@ final class ValueAnimator<Value: Animatable>: ModifierAnimator, AnimationTarget 
     }
 
     func tick(_ time: Double) -> Bool {
-        guard moving != nil, var shown = target, let apply else { return false }
-        // In place: a copy would copy what it holds.
-        let running = moving!.tick(time)
-        shown.animatableData = moving!.value
-        if !running { moving = nil }
+        guard let moving, var shown = target, let apply else { return false }
+        let running = moving.tick(time)
+        shown.animatableData = moving.value
+        if !running { self.moving = nil }
         apply(shown)
         return running
     }

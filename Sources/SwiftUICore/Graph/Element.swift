@@ -135,7 +135,12 @@ open class Element: LayoutNode {
     /// Children in painting order as one node.
     public final func displayChildren(_ context: DisplayContext, origin: CGPoint, slot: UInt16 = 0) -> DisplayNode? {
         let list = children
-        if !ghosts.isEmpty { return displayWithGhosts(context, origin: origin, slot: slot) }
+        if !ghosts.isEmpty {
+            chunks = nil
+            return displayWithGhosts(context, origin: origin, slot: slot)
+        }
+        if list.count >= 2 * Chunks.length, !graph.usesZIndex { return displayChunks(context, origin: origin, slot: slot) }
+        chunks = nil
         if list.count == 1 { return unsafeDowncast(list[0], to: Element.self).display(context, parentOrigin: origin) }
         var nodes: [DisplayNode] = []
         nodes.reserveCapacity(list.count)
@@ -143,6 +148,32 @@ open class Element: LayoutNode {
             if let node = child.display(context, parentOrigin: origin) { nodes.append(node) }
         }
         return DisplayNode.joining(nodes, id: DisplayID(element: elementID, slot: slot))
+    }
+
+    /// What many children drew, kept in groups: one that changes costs its group and not all the others.
+    private final class Chunks {
+        static let length = 32
+        var nodes: [DisplayNode?] = []
+        var version = -1
+        var origin = CGPoint.zero
+        var key: UInt64 = 0
+    }
+    private final var chunks: Chunks?
+
+    private func displayChunks(_ context: DisplayContext, origin: CGPoint, slot: UInt16) -> DisplayNode? {
+        let kept = chunks ?? Chunks(), elements = elementChildren
+        chunks = kept
+        let count = (elements.count + Chunks.length - 1) / Chunks.length
+        let isSame = kept.version == childrenVersion && kept.origin == origin && kept.key == context.key && kept.nodes.count == count
+        if !isSame { kept.nodes = Array(repeating: nil, count: count) }
+        (kept.version, kept.origin, kept.key) = (childrenVersion, origin, context.key)
+        for chunk in 0..<count {
+            let range = chunk * Chunks.length..<min((chunk + 1) * Chunks.length, elements.count)
+            if isSame, !elements[range].contains(where: { $0.isDisplayDirty }) { continue }
+            let nodes = elements[range].compactMap { $0.display(context, parentOrigin: origin) }
+            kept.nodes[chunk] = DisplayNode.joining(nodes, id: displayID(0x6000 &+ UInt16(truncatingIfNeeded: chunk)))
+        }
+        return DisplayNode.joining(kept.nodes.compactMap { $0 }, id: DisplayID(element: elementID, slot: slot))
     }
 
     /// Those that have gone are painted where they were in the order.

@@ -41,6 +41,7 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
     private var cells: [ObjectIdentifier: ListCellElement] = [:]
     private lazy var element = ListRowsElement(self, view.settings)
     private var isListDirty = false
+    private var hasRows = false
 
     override init(_ view: _ListRows<C>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
@@ -94,7 +95,10 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
             ordered.append(cell)
         }
         cells = kept
+        let before = element.children
         element.setCells(ordered)
+        if hasRows { element.animateChildren(from: before, element.layoutTransaction) }
+        hasRows = true
     }
 }
 

@@ -118,11 +118,18 @@ extension Element {
     func animateChildren(from old: [LayoutNode], _ transaction: Transaction) {
         guard transaction.effectiveAnimation != nil else { return }
         let now = Set(children.map(ObjectIdentifier.init)), before = Set(old.map(ObjectIdentifier.init))
-        for (index, node) in old.enumerated() where !now.contains(ObjectIdentifier(node)) {
-            let element = unsafeDowncast(node, to: Element.self)
+        animate(
+            from: unsafeBitCast(old, to: [Element].self), transaction, isGone: { !now.contains(ObjectIdentifier($0)) },
+            isNew: { !before.contains(ObjectIdentifier($0)) })
+    }
+
+    /// Of the earlier children those that are gone leave, and of those there are now the new ones come in.
+    func animate(from old: [Element], _ transaction: Transaction, isGone: (Element) -> Bool, isNew: (Element) -> Bool) {
+        guard transaction.effectiveAnimation != nil else { return }
+        for (index, element) in old.enumerated() where isGone(element) {
             if let ghost = Ghost(of: element, in: self, at: index, transaction) { ghosts.append(ghost) }
         }
-        for case let element as Element in children where !before.contains(ObjectIdentifier(element)) {
+        for element in elementChildren where isNew(element) {
             guard let handle = element.trait(TransitionTrait.self) else {
                 element.fadeIn(transaction)
                 continue

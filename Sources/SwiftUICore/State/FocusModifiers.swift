@@ -12,6 +12,8 @@ extension EnvironmentValues {
 extension View {
     /// No effect in Vitrine: only text fields take the focus; key handlers listen while their view is there.
     public func focusable(_ isFocusable: Bool = true) -> some View { self }
+    /// No effect in Vitrine: only text fields take the focus; key handlers listen while their view is there.
+    public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View { self }
     /// No effect in Vitrine: there is no focus scope.
     public func focusScope(_ namespace: Namespace.ID) -> some View { self }
     /// No effect in Vitrine: there is no focus section.
@@ -23,4 +25,13 @@ extension View {
     public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
     /// No effect in Vitrine: the first field is not focused by itself.
     public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View { self }
+}
+
+/// What a focused view is for.
+public struct FocusInteractions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let activate = FocusInteractions(rawValue: 1)
+    public static let edit = FocusInteractions(rawValue: 2)
+    public static let automatic: FocusInteractions = [.activate, .edit]
 }

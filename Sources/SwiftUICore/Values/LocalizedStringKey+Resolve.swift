@@ -82,7 +82,7 @@ enum LocalizedNumber {
     static func string(_ value: any CVarArg, specifier: String, locale: Locale) -> String {
         if specifier == "%@" { return grouped("\(value)", locale) }
         // The most common of all: too small to be grouped.
-        if specifier == "%lld", let number = value as? Int, number > -1000, number < 1000 { return String(number) }
+        if specifier == "%lld", let number = value as? Int64, number > -1000, number < 1000 { return String(number) }
         let plain = String(format: specifier, value)
         guard let kind = specifier.last, "diufF".contains(kind), !specifier.dropFirst().hasPrefix("0") else { return plain }
         return grouped(plain, locale)
