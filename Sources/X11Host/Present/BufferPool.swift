@@ -54,8 +54,9 @@ final class BufferPool {
         return buffer
     }
 
-    /// The next multiple of 256 pixels: untouched pages cost nothing, and a drag crosses a multiple rarely.
-    static func capacity(_ pixels: Int) -> Int { (max(1, pixels) + 255) / 256 * 256 }
+    /// A multiple of 256 pixels with at least 64 to spare: untouched pages cost nothing, and a drag that begins at any size goes far before
+    /// it needs more.
+    static func capacity(_ pixels: Int) -> Int { (max(1, pixels) + 64 + 255) / 256 * 256 }
 
     /// Makes `buffer` the shown one; `damage` is where it differs from the one before.
     func present(_ buffer: SharedBuffer, damage: [PixelRect]) {

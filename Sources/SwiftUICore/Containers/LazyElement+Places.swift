@@ -1,0 +1,50 @@
+import Foundation
+import VitrineLayout
+
+// Where a lazy container shows, and where its rows are.
+extension LazyElement {
+    /// The part that shows along the axis, in left-to-right coordinates from the start; all of the window where nothing scrolls.
+    func visibleRange() -> ClosedRange<CGFloat> {
+        var rect: CGRect?
+        var x: CGFloat = 0, y: CGFloat = 0
+        var node: Element = self
+        while true {
+            if node is ScrollElement || node is RootElement, node !== self {
+                let own = CGRect(x: -x, y: -y, width: node.size.width, height: node.size.height)
+                rect = rect.map { $0.intersection(own) } ?? own
+                if rect!.isNull { rect = .zero }
+            }
+            guard let parent = node.parentElement else { break }
+            let shift = parent.contentOffset
+            x += node.origin.x + shift.width
+            y += node.origin.y + shift.height
+            node = parent
+        }
+        guard var shown = rect else { return 0...0 }
+        if isRightToLeft { shown.origin.x = size.width - shown.maxX }
+        let low = axis == .vertical ? shown.minY : shown.minX, high = axis == .vertical ? shown.maxY : shown.maxX
+        return low...max(low, high)
+    }
+
+    func line(withID id: AnyHashable) -> Int? {
+        func find(_ has: (RowSegment, any RowSource, Int) -> Bool) -> Int? {
+            items.firstIndex { item in
+                guard let source = segments[item.segment].source else { return false }
+                return has(segments[item.segment], source, item.row)
+            }
+        }
+        let item = find { $1.rowID($2) == id } ?? find { $1.explicitRowID($2) == id }
+        guard let item else { return nil }
+        return lines.firstIndex { $0.items.contains(item) }
+    }
+
+    /// Lines that scrolling may come to rest at, in content coordinates of this element.
+    func targetLines() -> [(id: AnyHashable?, frame: CGRect)] {
+        refreshStarts()
+        return lines.indices.filter { lines[$0].part == .row }.map { index in
+            let item = items[lines[index].items.lowerBound]
+            let source = segments[item.segment].source
+            return (source?.rowID(item.row) ?? item.elements?.first?.scrollID, frame(ofLine: index))
+        }
+    }
+}
