@@ -94,6 +94,14 @@ void vpx_polygon_line(vpx_polygon *p, double x, double y) {
     p->y = y;
 }
 
+static inline double length_of(double dx, double dy) { return sqrt(dx * dx + dy * dy); }
+
+// `floor` of a value that fits.
+static inline int32_t floor_of(double v) {
+    int32_t i = (int32_t)v;
+    return v < i ? i - 1 : i;
+}
+
 // Chords stay within 1/20 pixel of the curve.
 static int steps_for(double deviation) {
     if (!(deviation < 1e8)) return 256;
@@ -105,7 +113,7 @@ void vpx_polygon_quad(vpx_polygon *p, double cx, double cy, double x, double y) 
     if (!isfinite(cx) || !isfinite(cy) || !isfinite(x) || !isfinite(y)) return;
     if (!p->isOpen) vpx_polygon_move(p, cx, cy);
     double ox = p->x, oy = p->y;
-    int n = steps_for(hypot(ox - 2 * cx + x, oy - 2 * cy + y) / 4);
+    int n = steps_for(length_of(ox - 2 * cx + x, oy - 2 * cy + y) / 4);
     for (int i = 1; i < n; i++) {
         double t = (double)i / n, u = 1 - t;
         vpx_polygon_line(p, u * u * ox + 2 * u * t * cx + t * t * x, u * u * oy + 2 * u * t * cy + t * t * y);
@@ -117,7 +125,7 @@ void vpx_polygon_cubic(vpx_polygon *p, double ax, double ay, double bx, double b
     if (!isfinite(ax) || !isfinite(ay) || !isfinite(bx) || !isfinite(by) || !isfinite(x) || !isfinite(y)) return;
     if (!p->isOpen) vpx_polygon_move(p, ax, ay);
     double ox = p->x, oy = p->y;
-    double d1 = hypot(ox - 2 * ax + bx, oy - 2 * ay + by), d2 = hypot(ax - 2 * bx + x, ay - 2 * by + y);
+    double d1 = length_of(ox - 2 * ax + bx, oy - 2 * ay + by), d2 = length_of(ax - 2 * bx + x, ay - 2 * by + y);
     int n = steps_for((d1 > d2 ? d1 : d2) * 0.75);
     for (int i = 1; i < n; i++) {
         double t = (double)i / n, u = 1 - t;
@@ -156,9 +164,14 @@ static inline void add_cell(Row *row, int i, int32_t cover, int32_t area) {
 static void add_to_row(Row *row, const Edge *e, int32_t top, int clipX) {
     int32_t ya = e->y0 > top ? e->y0 : top, yb = e->y1 < top + GRID ? e->y1 : top + GRID;
     if (ya >= yb) return;
+    if (e->x0 == e->x1) {
+        int cell = floor_div(e->x0);
+        add_cell(row, cell - clipX, (yb - ya) * e->sign, (yb - ya) * e->sign * 2 * (e->x0 - cell * GRID));
+        return;
+    }
     double dx = (double)e->x1 - e->x0, dy = (double)e->y1 - e->y0;
-    int32_t xa = ya == e->y0 ? e->x0 : (int32_t)floor(e->x0 + (ya - e->y0) * dx / dy + 0.5);
-    int32_t xb = yb == e->y1 ? e->x1 : (int32_t)floor(e->x0 + (yb - e->y0) * dx / dy + 0.5);
+    int32_t xa = ya == e->y0 ? e->x0 : floor_of(e->x0 + (ya - e->y0) * dx / dy + 0.5);
+    int32_t xb = yb == e->y1 ? e->x1 : floor_of(e->x0 + (yb - e->y0) * dx / dy + 0.5);
     int rising = xb >= xa;
     int32_t xl = rising ? xa : xb, xr = rising ? xb : xa;
     int first = floor_div(xl), last = floor_div(xr);
@@ -173,7 +186,7 @@ static void add_to_row(Row *row, const Edge *e, int32_t top, int clipX) {
     int start = first;
     int32_t xEnter = xl - first * GRID;
     if (first < clipX) {
-        int32_t y = (int32_t)floor(e->y0 + ((double)clipX * GRID - e->x0) * dy / dx + 0.5);
+        int32_t y = floor_of(e->y0 + ((double)clipX * GRID - e->x0) * dy / dx + 0.5);
         if (y < ya) y = ya;
         if (y > yb) y = yb;
         row->left += (rising ? y - yPrevious : yPrevious - y) * e->sign;
@@ -188,7 +201,7 @@ static void add_to_row(Row *row, const Edge *e, int32_t top, int clipX) {
             y = rising ? yb : ya;
             xLeave = xr - cell * GRID;
         } else {
-            y = (int32_t)floor(e->y0 + ((double)(cell + 1) * GRID - e->x0) * dy / dx + 0.5);
+            y = floor_of(e->y0 + ((double)(cell + 1) * GRID - e->x0) * dy / dx + 0.5);
             if (y < ya) y = ya;
             if (y > yb) y = yb;
             xLeave = GRID;

@@ -81,4 +81,22 @@ import Testing
             #expect(stage.pixels() == fresh.pixels(), "step \(step)")
         }
     }
+
+    struct Swapped: View {
+        @State private var isOn = false
+        var body: some View {
+            ZStack {
+                if isOn { Color.clear } else { Color(red: 1, green: 0, blue: 0).transition(.move(edge: .leading)) }
+            }
+            .onAppear { withAnimation(.linear(duration: 1)) { isOn = true } }
+        }
+    }
+
+    @Test func `what leaves when the view appears is seen leaving`() {
+        let stage = Stage(Swapped())
+        stage.frame(after: 0.5)
+        #expect(columns(stage, 0xffff_0000) == Set(0..<100))
+        stage.frame(after: 0.6)
+        #expect(columns(stage, 0xffff_0000).isEmpty)
+    }
 }

@@ -70,6 +70,8 @@ public final class ViewGraph {
     /// Entries of strings files; set by the host.
     public var localizedString: (_ key: String, _ locale: Locale) -> String? = { _, _ in nil }
     private(set) var isInFrame = false
+    private var isRunningAppearances = false
+    private var displayScale: CGFloat { root?.environment.displayScale ?? 2 }
     private var hasRequestedFrame = false
 
     /// The transaction under which nodes are being brought up to date.
@@ -134,6 +136,7 @@ public final class ViewGraph {
     func markDirty(_ node: _ViewNode, transaction: Transaction) {
         guard !node.isRemoved else { return }
         if !transaction.completions.isEmpty { completions.take(transaction, self) }
+        if isRunningAppearances { keepPicture() }
         if node.isDirty {
             if transaction.animation != nil || node.pendingTransaction.animation == nil { node.pendingTransaction = transaction }
         } else {
@@ -142,6 +145,13 @@ public final class ViewGraph {
             dirty.append(node)
         }
         needsFrame()
+    }
+
+    /// What is about to change has been laid out and not been drawn: views that leave in an animation are seen leaving.
+    private func keepPicture() {
+        isRunningAppearances = false
+        guard let element = root?.element, element.isDisplayDirty, !element.isLayoutDirty, ViewGraph.evaluating == nil else { return }
+        _ = element.display(DisplayContext(scale: displayScale), parentOrigin: .zero)
     }
 
     func elementsChanged(_ container: ElementContainer) {
@@ -316,7 +326,9 @@ public final class ViewGraph {
     public func runAppearances() -> Bool {
         guard !appearing.isEmpty else { return false }
         return inFrame {
+            isRunningAppearances = true
             drain(&appearing)
+            isRunningAppearances = false
             return hasWork || hasRequestedFrame
         }
     }

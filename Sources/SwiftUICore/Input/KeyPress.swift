@@ -84,6 +84,13 @@ extension View {
             return .handled
         }
     }
+    public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
+        onKeyPress(keys: [.delete, .deleteForward]) { _ in
+            guard let action else { return .ignored }
+            action()
+            return .handled
+        }
+    }
     public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
         onKeyPress(keys: [.leftArrow, .rightArrow, .upArrow, .downArrow]) { press in
             guard let action else { return .ignored }
