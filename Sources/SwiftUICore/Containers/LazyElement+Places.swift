@@ -48,3 +48,22 @@ extension LazyElement {
         }
     }
 }
+
+extension LazyElement: FrameObserver {
+    /// Scrolled or moved: lays out again where other lines show, or where something is pinned.
+    func frameMayHaveMoved() {
+        let range = visibleRange()
+        guard range != seenRange, !isUnbounded else { return }
+        refreshStarts()
+        if parameters.pinned.isEmpty, !shownLines.isEmpty, !lines.isEmpty {
+            let first = firstLine(endingAfter: range.lowerBound)
+            let isCovered = end(shownLines.upperBound - 1) >= range.upperBound || shownLines.upperBound == lines.count
+            let lastShown = shownLines.upperBound - 1
+            if first == shownLines.lowerBound, isCovered, starts[lastShown] < range.upperBound || lastShown == first {
+                seenRange = range
+                return
+            }
+        }
+        invalidateLayout()
+    }
+}

@@ -9,7 +9,7 @@ import VitrineLayout
 /// their rows made and are children; rows that left it by more than `farRows` rows are let go. Where nothing scrolls along the axis,
 /// there is no visible part: all rows are made, and every length is exact.
 final class LazyElement: Element, SpacerOrienting {
-    private(set) var parameters: LazyParameters
+    var parameters: LazyParameters
     private let name: String
     var axis: LayoutAxis { parameters.axis }
     var spacerAxis: LayoutAxis? { parameters.tracks == nil ? axis : nil }
@@ -34,16 +34,16 @@ final class LazyElement: Element, SpacerOrienting {
 
     private(set) var segments: [RowSegment] = []
     private(set) var items: [Item] = []
-    private(set) var lines: [Line] = []
+    var lines: [Line] = []
     /// Start of each line; rebuilt when a length changes.
-    private var starts: [CGFloat] = []
-    private var startsAreStale = true
+    var starts: [CGFloat] = []
+    var startsAreStale = true
     /// Length across for which `lines` hold.
     private var knownCross: CGFloat?
     private var tracks: [LazyTrack] = []
     private(set) var isFilling = false
-    private var shownLines: Range<Int> = 0..<0
-    private var seenRange: ClosedRange<CGFloat>?
+    var shownLines: Range<Int> = 0..<0
+    var seenRange: ClosedRange<CGFloat>?
     /// Something in a made row may have another size now.
     private var madeLinesAreStale = false
 
@@ -310,7 +310,7 @@ final class LazyElement: Element, SpacerOrienting {
         return starts.last ?? 0
     }
 
-    private func end(_ line: Int) -> CGFloat { starts[line] + (lines[line].length ?? meanLength) }
+    func end(_ line: Int) -> CGFloat { starts[line] + (lines[line].length ?? meanLength) }
 
     /// The place of a line in this element's left-to-right coordinates, estimated where it was never laid out.
     func frame(ofLine line: Int) -> CGRect {
@@ -348,7 +348,7 @@ final class LazyElement: Element, SpacerOrienting {
     }
 
     /// Nothing that scrolls along the axis holds this container.
-    private var isUnbounded: Bool {
+    var isUnbounded: Bool {
         var node = parentElement
         while let current = node {
             if let scroll = current as? ScrollElement, axis == .vertical ? scroll.scrollsY : scroll.scrollsX { return false }
@@ -460,7 +460,7 @@ final class LazyElement: Element, SpacerOrienting {
         if lines[line].items.contains(where: { items[$0].elements?.count != 1 }) { regroup() }
     }
 
-    private func firstLine(endingAfter position: CGFloat) -> Int {
+    func firstLine(endingAfter position: CGFloat) -> Int {
         var low = 0, high = lines.count - 1
         while low < high {
             let middle = (low + high) / 2
@@ -587,23 +587,4 @@ final class LazyElement: Element, SpacerOrienting {
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
     override func computeSpacing() -> ViewSpacing { ViewSpacing() }
     override var typeName: String { name }
-}
-
-extension LazyElement: FrameObserver {
-    /// Scrolled or moved: lays out again where other lines show, or where something is pinned.
-    func frameMayHaveMoved() {
-        let range = visibleRange()
-        guard range != seenRange, !isUnbounded else { return }
-        refreshStarts()
-        if parameters.pinned.isEmpty, !shownLines.isEmpty, !lines.isEmpty {
-            let first = firstLine(endingAfter: range.lowerBound)
-            let isCovered = end(shownLines.upperBound - 1) >= range.upperBound || shownLines.upperBound == lines.count
-            let lastShown = shownLines.upperBound - 1
-            if first == shownLines.lowerBound, isCovered, starts[lastShown] < range.upperBound || lastShown == first {
-                seenRange = range
-                return
-            }
-        }
-        invalidateLayout()
-    }
 }
