@@ -175,10 +175,10 @@ public final class X11Connection {
         flush()
     }
 
-    /// Sends what is buffered. Events that Xlib read along the way make no noise on the socket, so they get a drain of their own.
+    /// Sends what is buffered. Events and errors that Xlib read along the way make no noise on the socket, so they get a drain of their own.
     public func flush() {
         guard isOpen else { return }
-        if XPending(display) > 0 || !pending.isEmpty { scheduleDrain() }
+        if XPending(display) > 0 || !pending.isEmpty || !unreported.isEmpty { scheduleDrain() }
     }
 
     private func scheduleDrain() {
