@@ -145,7 +145,6 @@ final class LazyNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
     private let child: (V) -> C
     private let parameters: (V) -> LazyParameters
     private var element: LazyElement!
-    private var isListDirty = false
 
     init(_ view: V, _ inputs: _ViewInputs, name: String, content: @escaping (V) -> C, parameters: @escaping (V) -> LazyParameters) {
         child = content
@@ -153,7 +152,7 @@ final class LazyNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
         super.init(view, inputs)
         element = LazyElement(self, parameters(view), name: name)
         self.content = C.makeTyped(content(view), childInputs)
-        rebuildElements()
+        rebuildList()
     }
 
     override func viewDidChange(_ old: V) {
@@ -180,8 +179,6 @@ final class LazyNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
     }
 
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         var list = RowList()
         content.collectRows(&list)
         element.setRows(list)

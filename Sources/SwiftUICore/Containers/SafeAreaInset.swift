@@ -20,7 +20,6 @@ private final class SafeAreaInsetNode<C: View, Bar: View>: _TypedNode<ModifiedCo
     private var content: _TypedNode<C>!
     private var bar: _TypedNode<Bar>!
     private var element: SafeAreaInsetElement!
-    private var isListDirty = false
 
     override init(_ view: ModifiedContent<C, _SafeAreaInsetModifier<Bar>>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
@@ -28,7 +27,7 @@ private final class SafeAreaInsetNode<C: View, Bar: View>: _TypedNode<ModifiedCo
         bar = Bar.makeTyped(view.modifier.bar, childInputs)
         element = SafeAreaInsetElement(self)
         configure()
-        rebuildElements()
+        rebuildList()
     }
 
     private func configure() {
@@ -59,15 +58,7 @@ private final class SafeAreaInsetNode<C: View, Bar: View>: _TypedNode<ModifiedCo
         if let bar { visit(bar) }
     }
 
-    func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
-
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         element.set(content: content.collected(), bar: bar.collected())
     }
 }

@@ -107,7 +107,6 @@ private final class SubviewsRootNode<C: View, R: View>: _TypedNode<_SubviewsRoot
     private var content: _TypedNode<C>!
     private var elements: [Element] = []
     private var result: _TypedNode<R>!
-    private var isListDirty = false
     /// Set while the result is what changes: its elements go up as they are.
     private var contentIsClean = true
 
@@ -137,14 +136,11 @@ private final class SubviewsRootNode<C: View, R: View>: _TypedNode<_SubviewsRoot
 
     func markElementsDirty() {
         guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
+        markListDirty()
         elementsDidChange()
     }
 
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         let new = content.collected()
         guard new.count != elements.count || !zip(new, elements).allSatisfy({ $0 === $1 }) else { return }
         refresh()

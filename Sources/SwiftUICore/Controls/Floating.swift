@@ -19,7 +19,6 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
     private var layer: _TypedNode<Layer>?
     private var element: FloatingElement?
     private weak var anchor: Element?
-    private var isListDirty = false
 
     override func start() { show() }
     override func modifierDidChange(_ old: FloatingModifier<Layer>) { show() }
@@ -78,14 +77,11 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
 
     func markElementsDirty() {
         elementsDidChange()
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
+        markListDirty()
     }
 
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved, let layer else { return }
+        guard let layer else { return }
         element?.setChildren(layer.collected())
         element?.invalidateDisplay()
     }

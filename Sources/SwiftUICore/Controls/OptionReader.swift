@@ -39,7 +39,6 @@ private final class OptionReaderNode<Content: View, Layout: View>: _TypedNode<Op
     private var content: _TypedNode<Content>!
     private var layout: _TypedNode<Layout>!
     private var options: [Option] = []
-    private var isListDirty = false
 
     override init(_ view: OptionReader<Content, Layout>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
@@ -71,14 +70,10 @@ private final class OptionReaderNode<Content: View, Layout: View>: _TypedNode<Op
     /// Either the content's list changed, which is handled here, or the layout's, which is the container's business further up.
     func markElementsDirty() {
         elementsDidChange()
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
+        markListDirty()
     }
 
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         let new = content.collected().map { Option(element: $0) }
         guard new.map(\.id) != options.map(\.id) else { return }
         options = new

@@ -37,7 +37,6 @@ extension Canvas where Symbols == EmptyView {
 private final class CanvasNode<S: View>: _TypedNode<Canvas<S>>, ElementContainer {
     private var symbols: _TypedNode<S>!
     private var element: CanvasElement!
-    private var isListDirty = false
 
     override init(_ view: Canvas<S>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
@@ -57,15 +56,7 @@ private final class CanvasNode<S: View>: _TypedNode<Canvas<S>>, ElementContainer
     }
     override func collect(_ list: inout [Element]) { list.append(element) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let symbols { visit(symbols) } }
-
-    func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         element.setChildren(symbols.collected())
         element.invalidateDisplay()
     }

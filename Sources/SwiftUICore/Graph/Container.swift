@@ -6,7 +6,6 @@ import VitrineLayout
 open class ContainerNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
     public final private(set) var content: _TypedNode<C>!
     public final private(set) var element: Element!
-    private final var isListDirty = false
 
     public final override func collect(_ list: inout [Element]) { list.append(element) }
 
@@ -34,15 +33,7 @@ open class ContainerNode<V: View, C: View>: _TypedNode<V>, ElementContainer {
 
     public final override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
 
-    final func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
-
     final func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         let old = element.children
         element.setChildren(content.collected())
         element.invalidateDisplay()
@@ -56,7 +47,6 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     private(set) var child: _ViewNode!
     private var type: ObjectIdentifier
     private(set) var element: RootElement!
-    private var isListDirty = false
     private var presentations: PresentationCenter!
 
     init<V: View>(_ view: V, graph: ViewGraph, environment: EnvironmentValues) {
@@ -110,15 +100,7 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         presentations?.visit(visit)
     }
 
-    func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
-
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         let old = element.children
         presentations.rebuild()
         element.set(content: child.collected(), presentations: presentations.elements)

@@ -279,7 +279,7 @@ public final class ViewGraph {
     }
 
     func rebuildElementLists() {
-        while let container = structureDirty.popLast() { container.rebuildElements() }
+        while let container = structureDirty.popLast() { container.rebuildList() }
     }
 
     private func drain(_ queue: inout [() -> Void]) {

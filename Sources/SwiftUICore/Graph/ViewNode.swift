@@ -27,6 +27,8 @@ open class _ViewNode {
     final let modifierContent: ModifierContentScope?
     final var isDirty = false
     final var isRemoved = false
+    /// Of an `ElementContainer`: the elements of its content have changed and were not collected yet.
+    final var isListDirty = false
     final var pendingTransaction = Transaction()
     /// How often the node was brought up to date in the round of updates of this number.
     final var flushCount = 0
@@ -181,9 +183,26 @@ private let mainQueueMark: DispatchSpecificKey<Void> = {
 }()
 
 /// A node whose elements others collect through.
-protocol ElementContainer: AnyObject {
+protocol ElementContainer: _ViewNode {
     func markElementsDirty()
+    /// Called through `rebuildList()`, and not once the node is removed.
     func rebuildElements()
+}
+
+extension ElementContainer {
+    func markElementsDirty() { markListDirty() }
+
+    /// The list is collected anew before the next layout.
+    func markListDirty() {
+        guard !isListDirty else { return }
+        isListDirty = true
+        graph.elementsChanged(self)
+    }
+
+    func rebuildList() {
+        isListDirty = false
+        if !isRemoved { rebuildElements() }
+    }
 }
 
 /// The node of a view type `V`.

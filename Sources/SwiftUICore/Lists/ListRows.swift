@@ -40,13 +40,12 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
     private var content: _TypedNode<C>!
     private var cells: [ObjectIdentifier: ListCellElement] = [:]
     private lazy var element = ListRowsElement(self, view.settings)
-    private var isListDirty = false
     private var hasRows = false
 
     override init(_ view: _ListRows<C>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
         content = C.makeTyped(view.content, contentInputs)
-        rebuildElements()
+        rebuildList()
     }
 
     private var contentInputs: _ViewInputs {
@@ -76,15 +75,7 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
     override func collect(_ list: inout [Element]) { list.append(element) }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
 
-    func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
-
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         var kept: [ObjectIdentifier: ListCellElement] = [:]
         var ordered: [ListCellElement] = []
         for row in content.collected() {

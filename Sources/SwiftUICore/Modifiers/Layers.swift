@@ -32,7 +32,6 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
     private let isOverlay: (M) -> Bool
     private let alignment: (M) -> Alignment
     private let layer: (M) -> Layer
-    private var isListDirty = false
 
     init(_ view: ModifiedContent<C, M>, _ inputs: _ViewInputs, isOverlay: @escaping (M) -> Bool, alignment: @escaping (M) -> Alignment, layer: @escaping (M) -> Layer) {
         self.isOverlay = isOverlay
@@ -110,14 +109,10 @@ class LayerNode<C: View, M: ViewModifier, Layer: View>: PassThroughNode<C, M>, E
     /// Either the content's list changed, which is the container's business further up, or a layer's, which is ours.
     func markElementsDirty() {
         elementsDidChange()
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
+        markListDirty()
     }
 
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         for entry in entries.values { entry.element.setLayer(entry.layer.collected(), isChange: true) }
     }
 }

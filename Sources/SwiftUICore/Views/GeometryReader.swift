@@ -14,7 +14,6 @@ private final class GeometryReaderNode<C: View>: _TypedNode<GeometryReader<C>>, 
     private(set) lazy var element = GeometryReaderElement(self) { [unowned self] in evaluateIfNeeded() }
     private var needsEvaluation = true
     private var seen: CGRect = .null
-    private var isListDirty = false
     private var isBuilding = false
     private var transactionOfChange = Transaction()
 
@@ -55,7 +54,7 @@ private final class GeometryReaderNode<C: View>: _TypedNode<GeometryReader<C>>, 
         graph.transaction = outer
         transactionOfChange = Transaction()
         isBuilding = false
-        if isListDirty { rebuildElements() }
+        if isListDirty { rebuildList() }
         graph.rebuildElementLists()
     }
 
@@ -68,8 +67,7 @@ private final class GeometryReaderNode<C: View>: _TypedNode<GeometryReader<C>>, 
     }
 
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved, let child else { return }
+        guard let child else { return }
         let old = element.children
         element.setChildren(child.collected())
         element.invalidateDisplay()

@@ -41,7 +41,6 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     private var bottom: _TypedNode<BottomToolbar>!
     private lazy var element = NavigationPageElement(self)
     private var info = NavigationBarInfo()
-    private var isListDirty = false
     private let scope: AppearanceScope
 
     override init(_ view: _NavigationPage<C>, _ inputs: _ViewInputs) {
@@ -51,7 +50,7 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
         info = content.preference(NavigationBarKey.self)
         bar = NavigationBar.makeTyped(barView, chromeInputs)
         bottom = BottomToolbar.makeTyped(BottomToolbar(info: info), chromeInputs)
-        rebuildElements()
+        rebuildList()
         graph.preferences.add(self)
     }
 
@@ -123,15 +122,7 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
         if let bottom { visit(bottom) }
     }
 
-    func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
-
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         element.set(content: content.collected(), bar: bar.collected(), bottom: bottom.collected())
     }
 }

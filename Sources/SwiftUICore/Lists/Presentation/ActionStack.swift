@@ -29,14 +29,13 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
     private var actions: _TypedNode<A>!
     private var fallback: _TypedNode<Button<Text>>!
     private lazy var element = ActionStackElement(self, isDialog: view.isDialog, metrics: view.metrics)
-    private var isListDirty = false
 
     override init(_ view: _ActionStack<H, A>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
         header = H.makeTyped(view.header, childInputs)
         actions = A.makeTyped(view.actions, buttonInputs)
         fallback = Button<Text>.makeTyped(view.fallback, buttonInputs)
-        rebuildElements()
+        rebuildList()
     }
 
     private var buttonInputs: _ViewInputs {
@@ -71,15 +70,7 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
         if let fallback { visit(fallback) }
     }
 
-    func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
-
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         element.set(header: header.collected(), actions: actions.collected(), fallback: fallback.collected())
     }
 }

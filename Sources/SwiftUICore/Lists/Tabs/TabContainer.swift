@@ -14,7 +14,6 @@ private final class TabContainerNode<C: View>: _TypedNode<_TabContainer<C>>, Ele
     private var content: _TypedNode<C>!
     private var bar: _TypedNode<TabChrome>!
     private lazy var element = TabContainerElement(self)
-    private var isListDirty = false
     private var tabs: [Element] = []
     private var barIsHidden = false
 
@@ -23,7 +22,7 @@ private final class TabContainerNode<C: View>: _TypedNode<_TabContainer<C>>, Ele
         content = C.makeTyped(view.content, contentInputs)
         bar = TabChrome.makeTyped(TabChrome(tabs: [], kind: view.settings.kind), chromeInputs)
         graph.preferences.add(self)
-        rebuildElements()
+        rebuildList()
     }
 
     /// Style and list settings are the tab view's own, not its screens'.
@@ -87,15 +86,7 @@ private final class TabContainerNode<C: View>: _TypedNode<_TabContainer<C>>, Ele
         if let bar { visit(bar) }
     }
 
-    func markElementsDirty() {
-        guard !isListDirty else { return }
-        isListDirty = true
-        graph.elementsChanged(self)
-    }
-
     func rebuildElements() {
-        isListDirty = false
-        guard !isRemoved else { return }
         tabs = content.collected()
         show()
     }
