@@ -57,7 +57,7 @@ let package = Package(
             name: "vitrine-bench",
             dependencies: [
                 "SwiftUI", "SwiftUICore", "VitrineHost", "VitrineRaster", "VitrineSourceText", "VitrinePreviewKit", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList",
-                "VitrinePango", "CShims", "CCairo",
+                "VitrinePango", "CShims", "CCairo", "CX11",
             ],
             path: "Sources/bench"),
 

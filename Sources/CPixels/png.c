@@ -1,5 +1,4 @@
 #include "CPixels.h"
-#include "png.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,9 +20,8 @@ static inline uint32_t straight(uint32_t c, uint32_t a) {
 static void straight_row(uint8_t *out, const uint32_t *p, int width, int channels) {
     if (channels == 3) {
         for (int x = 0; x < width; x++) {
-            out[3 * x] = (uint8_t)(p[x] >> 16);
-            out[3 * x + 1] = (uint8_t)(p[x] >> 8);
-            out[3 * x + 2] = (uint8_t)p[x];
+            uint32_t rgb = __builtin_bswap32(p[x]) >> 8;
+            memcpy(out + 3 * x, &rgb, 4);
         }
         return;
     }
@@ -34,17 +32,70 @@ static void straight_row(uint8_t *out, const uint32_t *p, int width, int channel
     }
 }
 
-void vpx_png_row(uint8_t *out, uint8_t *above, uint8_t *line, const uint32_t *pixels, int width, int channels) {
-    size_t bytes = (size_t)width * channels;
-    straight_row(line, pixels, width, channels);
+/// A row that is the one above it is zeros under filter 2 (Up). Most rows of a screen are, and comparing is much cheaper than packing.
+static int is_repeated(uint8_t *out, size_t bytes, const uint32_t *row, int y, int stride, int width) {
+    if (y == 0 || memcmp(row, row - stride, (size_t)width * 4) != 0) return 0;
     out[0] = 2;
-    for (size_t i = 0; i < bytes; i++) out[1 + i] = (uint8_t)(line[i] - above[i]);
-    memcpy(above, line, bytes);
+    memset(out + 1, 0, bytes);
+    return 1;
 }
 
 void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels) {
     size_t bytes = (size_t)width * channels;
-    uint8_t *above = calloc(2, bytes);
-    for (int y = 0; y < height; y++) vpx_png_row(out + y * (bytes + 1), above, above + bytes, pixels + (size_t)y * stride, width, channels);
-    free(above);
+    // Of the row above that was packed last: those between are the same. A spare byte each, since pixels are written by fours.
+    uint8_t *lines = calloc(2, bytes + 1);
+    for (int y = 0, packed = 0; y < height; y++, out += bytes + 1) {
+        const uint32_t *row = pixels + (size_t)y * stride;
+        if (is_repeated(out, bytes, row, y, stride, width)) continue;
+        uint8_t *above = lines + packed * (bytes + 1), *line = lines + (packed ^= 1) * (bytes + 1);
+        straight_row(line, row, width, channels);
+        out[0] = 2;
+        for (size_t i = 0; i < bytes; i++) out[1 + i] = (uint8_t)(line[i] - above[i]);
+    }
+    free(lines);
+}
+
+// MARK: indexed
+
+enum { SLOTS = 1024, COLOURS = 256 };
+
+typedef struct {
+    uint32_t colour[SLOTS];
+    int16_t index[SLOTS];
+    int count;
+} Palette;
+
+/// The colour's index; -1 where it is not opaque, or one too many.
+static int index_of(Palette *palette, uint32_t *colours, uint32_t colour) {
+    uint32_t slot = (colour * 2654435761u) >> 22;
+    while (palette->index[slot] >= 0) {
+        if (palette->colour[slot] == colour) return palette->index[slot];
+        slot = (slot + 1) & (SLOTS - 1);
+    }
+    if (colour >> 24 != 255 || palette->count == COLOURS) return -1;
+    palette->colour[slot] = colour;
+    colours[palette->count] = colour;
+    return palette->index[slot] = (int16_t)palette->count++;
+}
+
+int vpx_png_indexed(uint8_t *out, uint32_t *colours, const uint32_t *pixels, int stride, int width, int height) {
+    Palette palette;
+    palette.count = 0;
+    memset(palette.index, -1, sizeof palette.index);
+    for (int y = 0; y < height; y++, out += width + 1) {
+        const uint32_t *row = pixels + (size_t)y * stride;
+        if (is_repeated(out, width, row, y, stride, width)) continue;
+        uint32_t last = 0;
+        int index = -1;
+        out[0] = 0;
+        for (int x = 0; x < width; x++) {
+            if (index < 0 || row[x] != last) {
+                last = row[x];
+                index = index_of(&palette, colours, last);
+                if (index < 0) return 0;
+            }
+            out[1 + x] = (uint8_t)index;
+        }
+    }
+    return palette.count;
 }

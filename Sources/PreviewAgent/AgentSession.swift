@@ -69,6 +69,8 @@ final class AgentSession {
             try bridge.writePNG(summary, to: path)
             summary.milliseconds = Clock.milliseconds - began
             return .snapshot(summary)
+        case .record(let path, let frames, let framesPerSecond):
+            return .snapshot(try record(to: path, frames, framesPerSecond))
         case .tree(let explains):
             self.bridge?.explains = explains
             defer { self.bridge?.explains = false }
@@ -101,11 +103,31 @@ final class AgentSession {
     /// Live: what the window shows now. Else: the preview started afresh and lived to the moment that the options say.
     private func currentFrame() throws -> (HostBridge, FrameSummary) {
         if let live { return (live.bridge, live.stillFrame()) }
+        var timeline = try startTimeline()
+        return (timeline.bridge, timeline.frame(at: options.time))
+    }
+
+    private func startTimeline() throws -> Timeline {
         if vitrine_time_is_virtual() == 0 { vitrine_time_begin() }
         MainQueue.settle()
         vitrine_time_discard()
-        let bridge = try showChosen()
-        return (bridge, Timeline(bridge: bridge).frame(at: options.time))
+        return Timeline(bridge: try showChosen())
+    }
+
+    private func record(to path: String, _ frames: Int, _ framesPerSecond: Int) throws -> FrameSummary {
+        guard live == nil else { throw Failure(kind: .load, message: "what a window shows can't be recorded") }
+        var timeline = try startTimeline()
+        var recording: FrameRecorder?
+        var summary = FrameSummary()
+        for index in 0..<frames {
+            let next = timeline.frame(at: options.time + Double(index) / Double(framesPerSecond))
+            if index == 0 { (summary.width, summary.height) = (next.width, next.height) }
+            summary.issues += next.issues.filter { !summary.issues.contains($0) }
+            if recording == nil { recording = try FrameRecorder(timeline.bridge, next, framesPerSecond) }
+            try recording?.append()
+        }
+        try recording?.write(to: path)
+        return summary
     }
 
     private func load(_ library: String, _ places: [ProviderPlace]) throws -> [FoundPreview] {
@@ -145,7 +167,8 @@ final class AgentSession {
         if !isShown {
             bridge.show(previews[chosen], options: narrowed)
             isShown = true
-            _ = Timeline(bridge: bridge).frame(at: options.time)
+            var timeline = Timeline(bridge: bridge)
+            _ = timeline.frame(at: options.time)
         }
         bridge.change(narrowed, traits: previews[chosen].traits)
         _ = bridge.frame(at: options.time)

@@ -122,22 +122,36 @@ final class HostBridge {
     /// Draws the whole frame and writes it.
     /// - Throws: `Failure` for a size that can't be drawn or a file that can't be written.
     func writePNG(_ summary: FrameSummary, to path: String) throws {
-        let width = (summary.width * options.scale).rounded(), height = (summary.height * options.scale).rounded()
-        guard width.isFinite, height.isFinite, width >= 0, height >= 0, width * height <= Double(Self.maximumPixels) else {
-            throw Failure(kind: .write, message: "the picture would be \(width) x \(height) pixels, too large to draw")
-        }
-        let surface = Surface(width: max(1, Int(width)), height: max(1, Int(height)), reusing: self.surface)
-        self.surface = surface
-        // In a window the checkerboard is a tool that shows what is transparent; the picture is transparent there.
-        let isTool = options.canvasWidth != nil && host.options.background == .checkerboard
-        if isTool { host.options.background = .clear }
-        host.renderExport(into: surface.target)
-        if isTool { host.options.background = .checkerboard }
+        let surface = try surface(for: summary)
+        drawExport(into: surface)
         do {
             try PNGWriter.write(surface.target, to: path, pixelsPerPoint: options.scale)
         } catch {
             throw Failure(kind: .write, message: "\(error)")
         }
+    }
+
+    /// Pixels for a picture of that frame; what is in them is any older picture.
+    /// - Throws: `Failure` for a size that can't be drawn.
+    func surface(for summary: FrameSummary) throws -> Surface {
+        let width = (summary.width * options.scale).rounded(), height = (summary.height * options.scale).rounded()
+        guard width.isFinite, height.isFinite, width >= 0, height >= 0, width * height <= Double(Self.maximumPixels) else {
+            throw Failure(kind: .write, message: "the picture would be \(width) x \(height) pixels, too large to draw")
+        }
+        let pixels = (width: max(1, Int(width)), height: max(1, Int(height)))
+        if let surface, surface.target.width == pixels.width, surface.target.height == pixels.height { return surface }
+        let made = Surface(width: pixels.width, height: pixels.height)
+        surface = made
+        return made
+    }
+
+    /// Draws the last frame as a file shows it.
+    func drawExport(into surface: Surface) {
+        // In a window the checkerboard is a tool that shows what is transparent; the picture is transparent there.
+        let isTool = options.canvasWidth != nil && host.options.background == .checkerboard
+        if isTool { host.options.background = .clear }
+        host.renderExport(into: surface.target)
+        if isTool { host.options.background = .checkerboard }
     }
 
     var isAnimating: Bool { host.nextWake != nil }
@@ -226,20 +240,5 @@ final class HostBridge {
         case .landscapeLeft, .landscapeRight: return CGSize(width: 844, height: 390)
         case .portrait, .portraitUpsideDown, nil: return CGSize(width: 390, height: 844)
         }
-    }
-
-    /// Memory for pictures that go to files.
-    private final class Surface {
-        let target: PixelTarget
-        let capacity: Int
-
-        init(width: Int, height: Int, reusing old: Surface?) {
-            let stride = width * 4
-            capacity = stride * height
-            let base = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 64)
-            target = PixelTarget(pixels: base.bindMemory(to: UInt32.self, capacity: width * height), width: width, height: height, stride: width)
-        }
-
-        deinit { UnsafeMutableRawPointer(target.pixels).deallocate() }
     }
 }

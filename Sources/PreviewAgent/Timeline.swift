@@ -7,28 +7,33 @@ import VitrinePreviewKit
 @MainActor
 struct Timeline {
     let bridge: HostBridge
+    private let start = vitrine_time_now()
+    /// Seconds after appearing; nil: it has not.
+    private var now: Double?
     private static let frameInterval = 1.0 / 60
 
-    /// - Parameter seconds: after appearing.
+    init(bridge: HostBridge) { self.bridge = bridge }
+
+    /// - Parameter seconds: after appearing; no earlier than the last time.
     /// - Returns: the frame at that moment, with the issues of all frames on the way.
-    func frame(at seconds: Double) -> FrameSummary {
-        let start = vitrine_time_now()
+    mutating func frame(at seconds: Double) -> FrameSummary {
         var issues: [String] = []
-        var now = 0.0
-        _ = settle(at: 0, &issues)
+        if now == nil { _ = settle(at: 0, &issues) }
+        var now = self.now ?? 0
         while now < seconds {
-            let next = min(nextMoment(after: now, start), seconds)
-            wait(until: next, start)
+            let next = min(nextMoment(after: now), seconds)
+            wait(until: next)
             now = next
             _ = settle(at: now, &issues)
         }
+        self.now = now
         var last = bridge.frame(at: seconds)
         for issue in last.issues where !issues.contains(issue) { issues.append(issue) }
         last.issues = issues
         return last
     }
 
-    private func nextMoment(after now: Double, _ start: Double) -> Double {
+    private func nextMoment(after now: Double) -> Double {
         var next = vitrine_time_next() - start
         if let wake = bridge.nextWake { next = min(next, max(wake, now + Self.frameInterval)) }
         if let timer = RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow, timer < 1e9 {
@@ -38,7 +43,7 @@ struct Timeline {
     }
 
     /// Foundation's timers know real time only: for them we wait.
-    private func wait(until moment: Double, _ start: Double) {
+    private func wait(until moment: Double) {
         if let timer = RunLoop.main.limitDate(forMode: .default), timer.timeIntervalSinceNow < 1e9, timer.timeIntervalSinceNow > 0,
             vitrine_time_now() - start + timer.timeIntervalSinceNow <= moment + 0.001
         {

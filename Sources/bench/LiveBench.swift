@@ -9,7 +9,7 @@ struct LiveBench {
 
     func run() throws -> [Figure] {
         let display = try VirtualDisplay()
-        return try pulse(display) + qt(display) + idle(display) + resize(display)
+        return try pulse(display) + bare(display) + qt(display) + idle(display) + resize(display)
     }
 
     private func write(_ name: String, _ text: String) throws -> String {
@@ -40,6 +40,22 @@ struct LiveBench {
             Figure("pulse, bodies run and measurements made", [Double(bodies)], unit: "calls", .total, limit: 0),
             Figure("pulse, drawing of a frame in the agent", frames.map { $0["agentMs"]?.double ?? .nan }),
         ]
+    }
+
+    /// Two processes that do nothing but wake for each frame and put it.
+    private func bare(_ display: VirtualDisplay) throws -> [Figure] {
+        let window = try Subprocess.spawn(
+            CommandLine.arguments[0], [BarePair.windowArgument], descriptors: [(0, 0), (1, 1), (2, 2)], environment: ["DISPLAY=\(display.name)"])
+        defer {
+            kill(window, SIGKILL)
+            _ = Subprocess.wait(window)
+        }
+        usleep(2_000_000)
+        let processes = ProcessClock.family(window)
+        let before = processes.map(ProcessClock.cpu), began = Clock.milliseconds
+        usleep(UInt32(Self.seconds * 1_000_000))
+        let used = zip(processes.map(ProcessClock.cpu), before).reduce(0) { $0 + $1.0 - $1.1 }
+        return [Figure("a bare pair: Dispatch timer, socket, XShmPutImage", [used / (Clock.milliseconds - began) * 100], unit: "% of a core", .total)]
     }
 
     /// Qt's viewer with its software renderer, where it is installed.

@@ -83,10 +83,7 @@ final class LiveWindow {
     }
 
     /// The viewer and its agents.
-    var processes: [pid_t] {
-        let bytes = (try? Files.read("/proc/\(pid)/task/\(pid)/children")) ?? []
-        return [pid] + String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
-    }
+    var processes: [pid_t] { ProcessClock.family(pid) }
 }
 
 extension JSONValue {
@@ -132,6 +129,12 @@ func makePipe() throws -> [Int32] {
 
 /// What processes have used so far, asked of the kernel.
 enum ProcessClock {
+    /// A process and its children.
+    static func family(_ pid: pid_t) -> [pid_t] {
+        let bytes = (try? Files.read("/proc/\(pid)/task/\(pid)/children")) ?? []
+        return [pid] + String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
+    }
+
     /// Milliseconds of processor time, of all threads.
     static func cpu(_ pid: pid_t) -> Double {
         var clock = clockid_t(), time = timespec()

@@ -8,6 +8,8 @@ signal(SIGPIPE, SIG_IGN)
 let folder = "/tmp/vitrine-bench-\(getpid())"
 setenv("VITRINE_CACHE", folder + "/cache", 1)
 let part = CommandLine.arguments.dropFirst().first
+if part == BarePair.timerArgument { BarePair.timer() }
+if part == BarePair.windowArgument { try BarePair.window(CommandLine.arguments[0]) }
 let parts = ["layout", "engine", "raster", "build", "live"]
 if let part, !parts.contains(part) {
     StandardError.line("vitrine-bench: there is no part \"\(part)\"; there are \(parts.joined(separator: ", "))")

@@ -31,6 +31,7 @@ enum Program {
             case "snapshot": return try SnapshotCommand.run(arguments)
             case "tree": return try TreeCommand.run(arguments)
             case "breakpoints": return try BreakpointsCommand.run(arguments)
+            case "record": return try RecordCommand.run(arguments)
             case "check": return try CheckCommand.run(arguments)
             case "doctor": return DoctorCommand.run(arguments)
             default: return try LiveCommand.run(arguments)

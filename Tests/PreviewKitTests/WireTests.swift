@@ -7,7 +7,7 @@ import Testing
 @Suite struct WireTests {
     private static let toAgent: [ToAgent] = [
         .load(library: "/a/b.so", places: [ProviderPlace(typeName: "A", file: "é.swift", line: 3)], resources: ["/x", ""], assets: nil),
-        .choose(index: -1), .options(RenderOptions()), .snapshot(path: "/tmp/😀.png"), .tree(explains: true), .breakpoints(from: 0.5, to: .infinity),
+        .choose(index: -1), .options(RenderOptions()), .snapshot(path: "/tmp/😀.png"), .tree(explains: true), .record(path: "a.png", frames: 90, framesPerSecond: 30), .breakpoints(from: 0.5, to: .infinity),
         .grant(WireGrant(id: 1, segment: 7, offset: 8, width: 1, height: 2, stride: 4, missing: [WireRect(x: 0, y: 1, width: 2, height: 3)], isUrgent: true)),
         .grant(WireGrant(id: 2, segment: 7, offset: 0, width: 1, height: 2, stride: 4, missing: nil, isUrgent: false)),
         .input(.pointer(phase: .ended, x: 1, y: -2, button: 1, modifiers: 0)), .input(.scroll(x: 0, y: 0, dx: 1, dy: 2, modifiers: 3)),

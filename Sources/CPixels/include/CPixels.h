@@ -86,6 +86,9 @@ void vpx_warp(uint32_t *out, int stride, int x0, int y0, int width, int height, 
 
 /// Rows of filter type 2 (Up) in `out`: 1 + width × channels bytes a row, straight RGB or RGBA.
 void vpx_png_rows(uint8_t *out, const uint32_t *pixels, int stride, int width, int height, int channels);
+/// Rows of 1 + width bytes in `out`, each pixel an index into `colours` (room for 256), which are in the order of their first pixel.
+/// Answers how many colours there are; 0 where a pixel is not opaque or there are more than 256.
+int vpx_png_indexed(uint8_t *out, uint32_t *colours, const uint32_t *pixels, int stride, int width, int height);
 int vpx_is_opaque(const uint32_t *pixels, int stride, int width, int height);
 
 #endif

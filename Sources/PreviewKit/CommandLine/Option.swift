@@ -12,7 +12,9 @@ public struct CommandOption: Sendable {
         CommandOption(name: "--json", value: nil, help: "one JSON object a line on standard output"),
         CommandOption(name: "--explain", value: nil, help: "what each view was offered, and why a ViewThatFits passed over a branch"),
         CommandOption(name: "--assets", value: "DIR", help: "look for images and catalogues there too"),
-        CommandOption(name: "-o", value: "DIR", help: "where to write"),
+        CommandOption(name: "-o", value: "PATH", help: "where to write"),
+        CommandOption(name: "--duration", value: "S", help: "how many seconds, from the moment that --at says"),
+        CommandOption(name: "--fps", value: "N", help: "frames a second, 1 to 120 (default 30)"),
         CommandOption(name: "--widths", value: "A:B", help: "from the narrowest to the widest, in points"),
         CommandOption(name: "--help", value: nil, help: "this text"),
         CommandOption(name: "--size", value: "WxH", help: "points, or `fit`; default: the preview's own layout, else 390x844", isVariant: true),
@@ -54,6 +56,10 @@ public struct CommandSpec: Sendable {
             name: "breakpoints", arguments: "PATH --widths A:B [--preview NAME] [variants] [-o DIR] [--json]",
             summary: "the exact widths at which the layout switches",
             options: ["--preview", "--json", "--assets", "-o", "--widths"] + CommandOption.variants),
+        CommandSpec(
+            name: "record", arguments: "PATH --duration S [--fps N] [--preview NAME] [variants] -o FILE.png [--json]",
+            summary: "an animated PNG, on a clock of its own",
+            options: ["--preview", "--json", "--assets", "-o", "--duration", "--fps"] + CommandOption.variants),
         CommandSpec(
             name: "check", arguments: "PATH… [--json]", summary: "type-checks each PATH alone; says what is missing", options: ["--json"],
             takesSeveralPaths: true),

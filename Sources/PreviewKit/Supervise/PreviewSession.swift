@@ -66,6 +66,16 @@ public final class PreviewSession {
         return summary
     }
 
+    /// An animated PNG of so many frames, from the options' time on.
+    public func record(_ preview: PreviewInfo, _ options: RenderOptions, to path: String, frames: Int, framesPerSecond: Int) throws -> FrameSummary {
+        let question = ToAgent.record(path: FilePath.absolute(path), frames: frames, framesPerSecond: framesPerSecond)
+        guard case .snapshot(let summary) = try ask(question, preview, options, patience: Double(frames) * Self.patienceForAFrame) else { throw unexpected }
+        return summary
+    }
+
+    /// Milliseconds beyond the usual patience: room for a picture of some 10 million pixels.
+    private static let patienceForAFrame = 200.0
+
     /// - Parameter explains: with what each view was offered, and what a `ViewThatFits` rejected.
     public func tree(_ preview: PreviewInfo, _ options: RenderOptions, explains: Bool = false) throws -> (json: String, width: Double, height: Double) {
         guard case .tree(let json, let width, let height) = try ask(.tree(explains: explains), preview, options) else { throw unexpected }
@@ -79,7 +89,7 @@ public final class PreviewSession {
 
     private var unexpected: Failure { Failure(kind: .protocolError, message: "the agent gave an answer to another question") }
 
-    private func ask(_ message: ToAgent, _ preview: PreviewInfo, _ options: RenderOptions) throws -> FromAgent {
+    private func ask(_ message: ToAgent, _ preview: PreviewInfo, _ options: RenderOptions, patience: Double = 0) throws -> FromAgent {
         do {
             let agent = try runningAgent()
             guard let index = previews.firstIndex(of: preview) else { throw unexpected }
@@ -88,7 +98,7 @@ public final class PreviewSession {
                 chosen = index
             }
             agent.post(.options(options))
-            return try agent.ask(message, patience: agent.patience + options.time * 1000)
+            return try agent.ask(message, patience: agent.patience + patience + options.time * 1000)
         } catch let failure as Failure {
             if failure.kind == .crash || failure.kind == .hang || failure.kind == .protocolError { dropAgent() }
             var named = Self.resolve(failure, compiler, library, sources)

@@ -14,6 +14,7 @@ extension ToAgent {
         case .literals: return 12
         case .keepState: return 13
         case .restore: return 14
+        case .record: return 15
         }
     }
 
@@ -27,6 +28,10 @@ extension ToAgent {
         case .choose(let index): out.put(index)
         case .options(let options): options.write(to: &out)
         case .snapshot(let path): out.put(path)
+        case .record(let path, let frames, let framesPerSecond):
+            out.put(path)
+            out.put(frames)
+            out.put(framesPerSecond)
         case .tree(let explains): out.put(explains)
         case .ping, .quit, .keepState: break
         case .literals(let literals): out.put(literals) { $1.write(to: &$0) }
@@ -57,6 +62,7 @@ extension ToAgent {
         case 12: self = .literals(try input.array { try WireLiteral(from: &$0) })
         case 13: self = .keepState
         case 14: self = .restore(state: try input.string())
+        case 15: self = .record(path: try input.string(), frames: try input.int(), framesPerSecond: try input.int())
         default: throw WireError()
         }
     }

@@ -35,6 +35,8 @@ public enum ToAgent: Hashable {
     case options(RenderOptions)
     /// Renders the chosen preview at its options and writes a PNG file.
     case snapshot(path: String)
+    /// Lives the chosen preview from the options' time for so many frames and writes them as an animated PNG; answered by a snapshot.
+    case record(path: String, frames: Int, framesPerSecond: Int)
     /// `explains`: with what each view was offered.
     case tree(explains: Bool)
     /// Finds the widths between two bounds, in points, at which the layout switches.
@@ -125,7 +127,7 @@ public enum FromAgent: Hashable {
 
 public enum Wire {
     /// Raised with every change that an older peer would misread.
-    public static let version = 3
+    public static let version = 4
     /// Longest message; a longer one means that the peer is broken.
     public static let maximumLength = 64 << 20
     /// The agent's end of the connection.

@@ -1,0 +1,38 @@
+import Foundation
+import VitrinePreviewKit
+import VitrineRaster
+
+/// Collects frames of one preview, all of the size of the first one.
+@MainActor
+final class FrameRecorder {
+    private let bridge: HostBridge
+    private let surface: Surface
+    private var animation: AnimatedPNG
+
+    /// - Throws: `Failure` for a size that can't be drawn.
+    init(_ bridge: HostBridge, _ first: FrameSummary, _ framesPerSecond: Int) throws {
+        self.bridge = bridge
+        surface = try bridge.surface(for: first)
+        animation = AnimatedPNG(
+            width: surface.target.width, height: surface.target.height, isOpaque: (bridge.options.background ?? .opaque) == .opaque,
+            framesPerSecond: framesPerSecond, pixelsPerPoint: bridge.options.scale)
+    }
+
+    /// Draws the bridge's last frame.
+    func append() throws {
+        bridge.drawExport(into: surface)
+        do {
+            try animation.append(surface.target)
+        } catch {
+            throw Failure(kind: .write, message: "\(error)")
+        }
+    }
+
+    func write(to path: String) throws {
+        do {
+            try animation.write(to: path)
+        } catch {
+            throw Failure(kind: .write, message: "\(error)")
+        }
+    }
+}
