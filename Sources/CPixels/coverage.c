@@ -1,12 +1,10 @@
 #include "CPixels.h"
-#include <math.h>
+#include "grid.h"
 #include <stdlib.h>
 #include <string.h>
 
 // Exact area coverage in integers: vertices lie on a grid of 1/1024 pixel, and what an edge adds to a cell follows from the edge's
 // end points and that cell alone. Sums of integers do not depend on their order, so any clip gives the same bytes.
-
-enum { GRID = 1024, LIMIT = 1 << 20, FULL = 2 * GRID * GRID };
 
 typedef struct { int32_t x0, y0, x1, y1, sign; } Edge;  // y0 < y1
 
@@ -42,14 +40,8 @@ void vpx_polygon_clear(vpx_polygon *p) {
     p->maxX = p->maxY = INT32_MIN;
 }
 
-static int32_t fixed(double v) {
-    if (v > LIMIT) v = LIMIT;
-    if (v < -LIMIT) v = -LIMIT;
-    return (int32_t)floor(v * GRID + 0.5);
-}
-
 static void add_edge(vpx_polygon *p, double ax, double ay, double bx, double by) {
-    int32_t x0 = fixed(ax), y0 = fixed(ay), x1 = fixed(bx), y1 = fixed(by);
+    int32_t x0 = grid_of(ax), y0 = grid_of(ay), x1 = grid_of(bx), y1 = grid_of(by);
     if (y0 == y1) {
         return;
     }
@@ -135,16 +127,14 @@ void vpx_polygon_cubic(vpx_polygon *p, double ax, double ay, double bx, double b
     vpx_polygon_line(p, x, y);
 }
 
-static int floor_div(int32_t v) { return v >= 0 ? v / GRID : -((-v + GRID - 1) / GRID); }
-
 int vpx_polygon_bounds(const vpx_polygon *polygon, int *x0, int *y0, int *x1, int *y1) {
     vpx_polygon *p = (vpx_polygon *)polygon;
     vpx_polygon_close(p);
     if (p->count == 0) return 0;
-    *x0 = floor_div(p->minX);
-    *y0 = floor_div(p->minY);
-    *x1 = floor_div(p->maxX + GRID - 1);
-    *y1 = floor_div(p->maxY + GRID - 1);
+    *x0 = grid_floor(p->minX);
+    *y0 = grid_floor(p->minY);
+    *x1 = grid_floor(p->maxX + GRID - 1);
+    *y1 = grid_floor(p->maxY + GRID - 1);
     return 1;
 }
 
@@ -165,7 +155,7 @@ static void add_to_row(Row *row, const Edge *e, int32_t top, int clipX) {
     int32_t ya = e->y0 > top ? e->y0 : top, yb = e->y1 < top + GRID ? e->y1 : top + GRID;
     if (ya >= yb) return;
     if (e->x0 == e->x1) {
-        int cell = floor_div(e->x0);
+        int cell = grid_floor(e->x0);
         add_cell(row, cell - clipX, (yb - ya) * e->sign, (yb - ya) * e->sign * 2 * (e->x0 - cell * GRID));
         return;
     }
@@ -174,7 +164,7 @@ static void add_to_row(Row *row, const Edge *e, int32_t top, int clipX) {
     int32_t xb = yb == e->y1 ? e->x1 : floor_of(e->x0 + (yb - e->y0) * dx / dy + 0.5);
     int rising = xb >= xa;
     int32_t xl = rising ? xa : xb, xr = rising ? xb : xa;
-    int first = floor_div(xl), last = floor_div(xr);
+    int first = grid_floor(xl), last = grid_floor(xr);
     if (first == last || xl == xr) {
         add_cell(row, first - clipX, (yb - ya) * e->sign, (yb - ya) * e->sign * ((xa - first * GRID) + (xb - first * GRID)));
         return;
@@ -271,14 +261,14 @@ void vpx_polygon_coverage(vpx_polygon *p, int x0, int y0, int x1, int y1, uint8_
     reserve(p, rows, width);
     memset(p->buckets, 0, sizeof(int) * (rows + 2));
     for (int i = 0; i < p->count; i++) {
-        int r = floor_div(p->edges[i].y0) - y0;
-        if (r >= rows || floor_div(p->edges[i].y1 - 1) < y0) continue;
+        int r = grid_floor(p->edges[i].y0) - y0;
+        if (r >= rows || grid_floor(p->edges[i].y1 - 1) < y0) continue;
         p->buckets[(r < 0 ? 0 : r) + 1]++;
     }
     for (int r = 0; r < rows; r++) p->buckets[r + 1] += p->buckets[r];
     for (int i = 0; i < p->count; i++) {
-        int r = floor_div(p->edges[i].y0) - y0;
-        if (r >= rows || floor_div(p->edges[i].y1 - 1) < y0) continue;
+        int r = grid_floor(p->edges[i].y0) - y0;
+        if (r >= rows || grid_floor(p->edges[i].y1 - 1) < y0) continue;
         p->order[p->buckets[r < 0 ? 0 : r]++] = i;
     }
     // Each bucket's start has moved to its end.

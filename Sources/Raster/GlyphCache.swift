@@ -7,35 +7,43 @@ import VitrinePango
 
 /// Grey masks of glyphs at a size and quarter-pixel step, and pictures of colour glyphs.
 final class GlyphCache {
+    /// One face at a size.
     struct Key: Hashable {
         var face: UInt32
-        var glyph: UInt32
         /// Pixels an em, as bits.
         var size: UInt32
-        var step: UInt8
     }
 
     /// A mask's place: `left` and `top` from the pen's whole pixel and the baseline row.
     struct Entry {
-        var offset: Int
+        var offset: Int32
         var width: Int32
         var height: Int32
         var left: Int32
         var top: Int32
+
+        static let unknown = Entry(offset: 0, width: -1, height: 0, left: 0, top: 0)
+        static let empty = Entry(offset: 0, width: 0, height: 0, left: 0, top: 0)
     }
 
-    private var entries: [Key: Entry] = [:]
+    private struct PictureKey: Hashable {
+        var key: Key
+        var glyph: UInt32
+    }
+
+    private var tables: [Key: GlyphTable] = [:]
     private var bytes: UnsafeMutablePointer<UInt8>
     private var used = 0
     private var capacity = 1 << 18
     private let outline = Polygon()
     private let pen = Polygon()
     private let scratch = Mask()
-    private var pictures: [Key: Picture] = [:]
+    private var pictures: [PictureKey: Picture] = [:]
     private(set) var rasterized = 0
 
     /// Bytes of masks after which all are forgotten.
     private static let byteLimit = 24 << 20
+    private static let tableLimit = 256
     private static let pictureLimit = 512
 
     final class Picture {
@@ -52,14 +60,31 @@ final class GlyphCache {
     init() { bytes = .allocate(capacity: capacity) }
     deinit { bytes.deallocate() }
 
-    @inline(__always) func memory(_ entry: Entry) -> UnsafePointer<UInt8> { UnsafePointer(bytes + entry.offset) }
+    @inline(__always) func memory(_ entry: Entry) -> UnsafePointer<UInt8> { UnsafePointer(bytes + Int(entry.offset)) }
 
-    func entry(_ face: SizedFace, glyph: UInt32, size: Float, step: Int) -> Entry {
-        let key = Key(face: face.number, glyph: glyph, size: size.bitPattern, step: UInt8(step))
-        if let known = entries[key] { return known }
+    /// The masks of a face at a size. They stay good until the next table is asked for.
+    func table(_ face: SizedFace, size: Float) -> GlyphTable {
+        let key = Key(face: face.number, size: size.bitPattern)
+        if let known = tables[key] { return known }
+        if tables.count >= Self.tableLimit {
+            tables.removeAll(keepingCapacity: true)
+            used = 0
+        }
+        let made = GlyphTable()
+        tables[key] = made
+        return made
+    }
+
+    @inline(__always) func entry(_ table: GlyphTable, _ face: SizedFace, glyph: UInt32, size: Float, step: Int) -> Entry {
+        let place = table.place(glyph, step)
+        return place.pointee.width >= 0 ? place.pointee : make(table, face, glyph, size, step)
+    }
+
+    @inline(never) private func make(_ table: GlyphTable, _ face: SizedFace, _ glyph: UInt32, _ size: Float, _ step: Int) -> Entry {
         rasterized += 1
         let made = rasterize(face, glyph, CGFloat(size), CGFloat(step) / 4)
-        entries[key] = made
+        // Room for it may have been made by forgetting the others.
+        table.place(glyph, step).pointee = made
         return made
     }
 
@@ -70,19 +95,19 @@ final class GlyphCache {
         pen.clear()
         if face.style.pen > 0 { pen.addPen(face, glyph: glyph, size: size, placement) }
         let rect = outline.bounds.union(pen.bounds)
-        guard !rect.isEmpty, rect.area < 1 << 24 else { return Entry(offset: 0, width: 0, height: 0, left: 0, top: 0) }
+        guard !rect.isEmpty, rect.area < 1 << 24 else { return .empty }
         let place = reserve(rect.area)
         vpx_polygon_coverage(outline.handle, Int32(rect.x0), Int32(rect.y0), Int32(rect.x1), Int32(rect.y1), bytes + place, Int32(rect.width), 0)
         if face.style.pen > 0 {
             pen.cover(rect, style: FillStyle(), into: scratch)
             vpx_mask_union(bytes + place, Int32(rect.width), scratch.bytes, Int32(scratch.stride), Int32(rect.width), Int32(rect.height))
         }
-        return Entry(offset: place, width: Int32(rect.width), height: Int32(rect.height), left: Int32(rect.x0), top: Int32(rect.y0))
+        return Entry(offset: Int32(place), width: Int32(rect.width), height: Int32(rect.height), left: Int32(rect.x0), top: Int32(rect.y0))
     }
 
     private func reserve(_ count: Int) -> Int {
         if used + count > Self.byteLimit {
-            entries.removeAll(keepingCapacity: true)
+            for table in tables.values { table.clear() }
             used = 0
         }
         if used + count > capacity {
@@ -102,7 +127,7 @@ final class GlyphCache {
 
     /// The picture of a glyph scaled to `size` pixels an em; nil where the face has none.
     func picture(_ face: SizedFace, glyph: UInt32, size: Float) -> Picture? {
-        let key = Key(face: face.number, glyph: glyph, size: size.bitPattern, step: 0)
+        let key = PictureKey(key: Key(face: face.number, size: size.bitPattern), glyph: glyph)
         if let known = pictures[key] { return known }
         guard let picture = ColorGlyph.load(face.face, glyph: glyph, size: CGFloat(size)) else { return nil }
         if pictures.count >= Self.pictureLimit { pictures.removeAll() }

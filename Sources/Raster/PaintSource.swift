@@ -81,6 +81,13 @@ extension Rasterizer {
     func composite(_ source: PaintSource, mask: Mask?, rect: PixelRect, onto surface: Surface) {
         guard !rect.isEmpty else { return }
         if let mask {
+            if case .solid(let color) = source {
+                guard color >> 24 > 0 else { return }
+                vpx_mask_over(
+                    surface.at(rect.x0, rect.y0), Int32(surface.stride), mask.at(rect.x0, rect.y0), Int32(mask.stride), Int32(rect.width), Int32(rect.height),
+                    color)
+                return
+            }
             mask.withImage { composite(source, maskImage: $0, maskOrigin: mask.rect, rect: rect, onto: surface) }
             return
         }

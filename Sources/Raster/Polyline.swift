@@ -71,8 +71,14 @@ struct Polyline {
             if current.vertices.isEmpty { begin(start) }
         }
 
+        /// Nearer than a ten-thousandth of a pixel.
+        private func isAt(_ a: CGPoint, _ b: CGPoint) -> Bool {
+            let dx = (a.x - b.x) * scale, dy = (a.y - b.y) * scale
+            return dx * dx + dy * dy < 1e-8
+        }
+
         private mutating func append(_ p: CGPoint, smooth: Bool) {
-            if let last = current.vertices.last?.point, hypot(p.x - last.x, p.y - last.y) * scale < 1e-4, current.vertices.count > 1 || smooth { return }
+            if let last = current.vertices.last?.point, isAt(p, last), current.vertices.count > 1 || smooth { return }
             current.vertices.append(Vertex(point: p, isSmooth: smooth))
         }
 
@@ -96,7 +102,7 @@ struct Polyline {
 
         private mutating func close() {
             guard !current.vertices.isEmpty else { return }
-            if current.vertices.count > 1, let last = current.vertices.last?.point, hypot(last.x - start.x, last.y - start.y) * scale < 1e-4 {
+            if current.vertices.count > 1, let last = current.vertices.last?.point, isAt(last, start) {
                 current.vertices.removeLast()
             }
             current.isClosed = true

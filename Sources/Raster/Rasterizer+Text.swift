@@ -80,19 +80,29 @@ extension Rasterizer {
         guard size > 0 else { return }
         let originX = t.tx + start.x * t.a
         let baseline = (t.ty + start.y * t.a + 1e-6 + 0.5).rounded(.down)
+        guard abs(baseline) < 1e6 else { return }
+        let table = glyphs.table(face, size: size)
+        var drawn = 0
         for glyph in run.glyphs {
             let x = originX + CGFloat(glyph.x) * t.a
-            guard abs(x) < 1e6, abs(baseline) < 1e6 else { continue }
-            let steps = Int((x * 4 + 0.5).rounded(.down))
-            let whole = steps >> 2
-            let entry = glyphs.entry(face, glyph: glyph.id, size: size, step: steps & 3)
+            guard abs(x) < 1e6 else { continue }
+            let steps = floorOf(x * 4 + 0.5)
+            let entry = glyphs.entry(table, face, glyph: glyph.id, size: size, step: steps & 3)
             guard entry.width > 0 else { continue }
-            let left = whole + Int(entry.left), top = Int(baseline) + Int((CGFloat(glyph.y) * t.a).rounded()) + Int(entry.top)
+            let shift = glyph.y == 0 ? 0 : Int((CGFloat(glyph.y) * t.a).rounded())
+            let left = steps >> 2 + Int(entry.left), top = Int(baseline) + shift + Int(entry.top)
             let rect = PixelRect(x: left, y: top, width: Int(entry.width), height: Int(entry.height)).intersection(context.clip)
             guard !rect.isEmpty else { continue }
-            pool.stats.glyphsDrawn += 1
+            drawn += 1
             body((entry, left, top), rect)
         }
+        pool.stats.glyphsDrawn += drawn
+    }
+
+    /// `floor` without a call to the C library, of a value that fits.
+    @inline(__always) private func floorOf(_ value: CGFloat) -> Int {
+        let whole = Int(value)
+        return CGFloat(whole) > value ? whole - 1 : whole
     }
 
     /// Under rotation and stretching, and where glyphs are larger than masks are kept for.

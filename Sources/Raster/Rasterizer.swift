@@ -126,10 +126,18 @@ public final class Rasterizer {
         release(source)
     }
 
-    /// A rectangle on pixel edges needs no coverage; false where it is not one.
+    /// A rectangle on pixel edges, or of one colour, needs no mask; false where it is neither.
     private func fillRect(_ rect: CGRect, _ paint: Paint, _ style: FillStyle, _ context: Context) -> Bool {
-        guard let aligned = PixelRect(aligned: style.isAntialiased ? rect : rect.roundedToPixels(1)) else { return false }
-        self.paint(aligned, paint, context)
+        if let aligned = PixelRect(aligned: style.isAntialiased ? rect : rect.roundedToPixels(1)) {
+            self.paint(aligned, paint, context)
+            return true
+        }
+        guard style.isAntialiased, case .color(let color) = paint, rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite, rect.maxY.isFinite else { return false }
+        let packed = color.packed(alpha: context.alpha), clip = context.clip, surface = context.surface
+        guard packed >> 24 > 0, !clip.isEmpty else { return true }
+        vpx_rect_over(
+            surface.at(clip.x0, clip.y0), Int32(surface.stride), Int32(clip.x0), Int32(clip.y0), Int32(clip.x1), Int32(clip.y1), rect.minX, rect.minY, rect.maxX,
+            rect.maxY, packed)
         return true
     }
 

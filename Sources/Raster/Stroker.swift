@@ -68,23 +68,38 @@ struct Stroker {
     /// The outline left of the direction of travel (as seen with y upwards), all joins included.
     private func side(_ v: [Polyline.Vertex], closed: Bool) {
         let count = v.count
-        if !closed { add(offset(v[0].point, normal(v[0].point, v[1].point))) }
+        var before = closed ? Edge(v[count - 1].point, v[0].point) : Edge(v[0].point, v[1].point)
+        if !closed { add(offset(v[0].point, before.normal)) }
         for index in (closed ? 0 : 1)..<(closed ? count : count - 1) {
-            let previous = v[(index + count - 1) % count].point, next = v[(index + 1) % count].point
-            join(previous, v[index], next)
+            let after = Edge(v[index].point, v[index + 1 < count ? index + 1 : 0].point)
+            join(before, v[index], after)
+            before = after
         }
-        if !closed { add(offset(v[count - 1].point, normal(v[count - 2].point, v[count - 1].point))) }
+        if !closed { add(offset(v[count - 1].point, before.normal)) }
     }
 
-    private func join(_ a: CGPoint, _ vertex: Polyline.Vertex, _ b: CGPoint) {
-        let p = vertex.point, n0 = normal(a, p), n1 = normal(p, b)
+    /// From one vertex to the next.
+    private struct Edge {
+        let length: CGFloat
+        /// Of length 1, to the side that `side` draws.
+        let normal: CGPoint
+
+        init(_ a: CGPoint, _ b: CGPoint) {
+            let dx = b.x - a.x, dy = b.y - a.y
+            length = max((dx * dx + dy * dy).squareRoot(), 1e-12)
+            normal = CGPoint(x: -dy / length, y: dx / length)
+        }
+    }
+
+    private func join(_ before: Edge, _ vertex: Polyline.Vertex, _ after: Edge) {
+        let p = vertex.point, n0 = before.normal, n1 = after.normal
         let cosine = n0.x * n1.x + n0.y * n1.y, sine = n0.x * n1.y - n0.y * n1.x
         if cosine > 1 - 1e-9 { add(offset(p, n0)); return }
         // The normals bisected, as long as it takes to lie on both offset lines.
         let stretch = 1 / max(1 + cosine, 1e-9)
         let miter = CGPoint(x: p.x + (n0.x + n1.x) * stretch * half, y: p.y + (n0.y + n1.y) * stretch * half)
         if sine > 0 {
-            inner(p, n0, n1, miter, reach: half * abs(sine) * stretch, room: min(hypot(p.x - a.x, p.y - a.y), hypot(b.x - p.x, b.y - p.y)))
+            inner(p, n0, n1, miter, reach: half * abs(sine) * stretch, room: min(before.length, after.length))
         } else {
             outer(vertex, n0, n1, miter, cosine: cosine)
         }
@@ -130,7 +145,7 @@ struct Stroker {
     }
 
     private func cap(at p: CGPoint, from a: CGPoint) {
-        let n = normal(a, p)
+        let n = Edge(a, p).normal
         switch style.lineCap {
         case .butt: return
         case .round:
@@ -157,12 +172,6 @@ struct Stroker {
     }
 
     // MARK: points
-
-    /// The unit normal that points to the side that `side` draws.
-    private func normal(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
-        let dx = b.x - a.x, dy = b.y - a.y, length = max(hypot(dx, dy), 1e-12)
-        return CGPoint(x: -dy / length, y: dx / length)
-    }
 
     private func offset(_ p: CGPoint, _ n: CGPoint) -> CGPoint { CGPoint(x: p.x + n.x * half, y: p.y + n.y * half) }
 

@@ -162,7 +162,7 @@ import VitrineSourceText
         #expect(run.lines.contains { $0.hasPrefix(#"{"preview":null,"error":"compile","message":"cannot convert"#) })
     }
 
-    @Test(arguments: ["list", "snapshot", "tree", "breakpoints", "check", "doctor"])
+    @Test(arguments: ["list", "snapshot", "tree", "breakpoints", "record", "check", "doctor"])
     func `every command explains itself`(command: String) throws {
         let run = try Fixture().vitrine(command, "--help")
         #expect(run.status == 0 && run.output.hasPrefix("usage: vitrine \(command) "))

@@ -137,4 +137,36 @@ import VitrineRaster
         for size in [(0, 0), (0, 5), (1, 1)] { _ = render(node, width: size.0, height: size.1) }
         for scale in [CGFloat.nan, 0, -1, .infinity] { _ = render(node, width: 4, height: 4, scale: scale) }
     }
+
+    @Test func `A rectangle between pixels is the same bytes as its outline, whole or repainted`() {
+        var random = Seeded(11)
+        for round in 0..<300 {
+            func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
+            let rect = CGRect(x: number(-5...40), y: number(-5...30), width: number(0...40), height: number(0...30))
+            let color = RGBA(10, 120, 250).opacity(round % 3 == 0 ? 0.4 : 1)
+            // A point more on one side, and it is no rectangle to the rasteriser.
+            var outline = Path()
+            outline.move(to: CGPoint(x: rect.minX, y: rect.minY))
+            outline.addLine(to: CGPoint(x: rect.midX, y: rect.minY))
+            outline.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+            outline.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+            outline.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+            outline.closeSubpath()
+            let d = Drawing()
+            let box = d.fill(Path(rect), .color(color))
+            let direct = render(box, width: 40, height: 30), outlined = render(d.fill(outline, .color(color)), width: 40, height: 30)
+            let repainted = PixelBuffer(width: 40, height: 30), rasterizer = Rasterizer()
+            for half in [PixelRect(x: 0, y: 0, width: 17, height: 30), PixelRect(x: 17, y: 0, width: 23, height: 30)] {
+                rasterizer.render(box, into: repainted, scale: 1, damage: [half])
+            }
+            for y in 0..<30 {
+                for x in 0..<40 {
+                    guard direct[x, y] == outlined[x, y], direct[x, y] == repainted[x, y] else {
+                        Issue.record("\(rect) differs at \(x), \(y): \(direct[x, y]), \(outlined[x, y]) as an outline, \(repainted[x, y]) repainted")
+                        return
+                    }
+                }
+            }
+        }
+    }
 }

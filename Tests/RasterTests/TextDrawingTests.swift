@@ -62,25 +62,3 @@ import VitrineTypesetting
         #expect(yellow > 500)
     }
 }
-
-@Suite struct PNGTests {
-    private func data(_ buffer: PixelBuffer) throws -> Data { try PNGWriter.data(buffer) }
-
-    @Test func `The same pixels give the same bytes, and opaque ones no alpha channel`() throws {
-        let node = Drawing().text("PNG", 4, 4, FontSpec(size: 17))
-        let a = try data(render(node, width: 60, height: 60)), b = try data(render(node, width: 60, height: 60))
-        #expect(a == b)
-        #expect(a[25] == 2)
-        #expect(try data(render(node, width: 60, height: 60, background: nil))[25] == 6)
-        #expect(a.range(of: Data("sRGB".utf8)) != nil)
-    }
-
-    @Test func `A path that can't be written is named with the cause`() throws {
-        let buffer = render(nil, width: 3, height: 3)
-        defer { withExtendedLifetime(buffer) {} }
-        let target = buffer.target
-        #expect { try PNGWriter.write(target, to: "/no/such/folder/a.png") } throws: { "\($0)".contains("/no/such/folder/a.png: No such file") }
-        #expect { try PNGWriter.write(target, to: "/dev/full/a.png") } throws: { "\($0)".contains("/dev/full/a.png") }
-        #expect(throws: PNGWriter.Failure.self) { try data(render(nil, width: 0, height: 3)) }
-    }
-}

@@ -56,6 +56,9 @@ int vpx_blur_reach(double sigma);
 
 /// out = color × mask over out, for glyphs; `color` premultiplied.
 void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color);
+/// Lays `color` over a rectangle's share of each pixel, the same as its polygon's coverage would. `out` is pixel (x0, y0) of those that may
+/// be touched, x0 <= x < x1 and y0 <= y < y1.
+void vpx_rect_over(uint32_t *out, int stride, int x0, int y0, int x1, int y1, double left, double top, double right, double bottom, uint32_t color);
 /// mask = max(mask, glyph): coverage of several glyphs in one mask.
 void vpx_mask_union(uint8_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height);
 /// out = out × (1 − mask).
