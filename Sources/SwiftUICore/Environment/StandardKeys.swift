@@ -56,6 +56,11 @@ extension EnvironmentValues {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
     }
+    /// The older name for `dynamicTypeSize`.
+    public var sizeCategory: ContentSizeCategory {
+        get { ContentSizeCategory(dynamicTypeSize) }
+        set { dynamicTypeSize = newValue.dynamicTypeSize }
+    }
     public var font: Font? {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }

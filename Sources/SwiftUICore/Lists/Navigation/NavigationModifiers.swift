@@ -57,8 +57,21 @@ extension View {
     /// No effect in Vitrine: a screen's menu of titles is not shown.
     public func navigationDocument(_ url: URL) -> some View { self }
     /// No effect in Vitrine: screens always slide.
-    public func navigationTransition<T>(_ style: T) -> some View { self }
+    public func navigationTransition(_ style: some NavigationTransition) -> some View { self }
 }
+
+/// How a screen comes and goes.
+public protocol NavigationTransition {}
+
+public struct AutomaticNavigationTransition: NavigationTransition {}
+public struct ZoomNavigationTransition: NavigationTransition {}
+public struct CrossFadeNavigationTransition: NavigationTransition {}
+
+extension NavigationTransition where Self == AutomaticNavigationTransition { public static var automatic: Self { .init() } }
+extension NavigationTransition where Self == ZoomNavigationTransition {
+    public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { .init() }
+}
+extension NavigationTransition where Self == CrossFadeNavigationTransition { public static var crossFade: Self { .init() } }
 
 public struct ToolbarTitleDisplayMode: Sendable {
     let mode: NavigationBarItem.TitleDisplayMode
