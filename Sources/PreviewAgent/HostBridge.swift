@@ -67,6 +67,7 @@ final class HostBridge {
     /// Starts a preview afresh, or with state that was kept from an earlier build.
     func show(_ preview: FoundPreview, options: RenderOptions, restoring state: String? = nil) {
         self.options = options
+        CurrentLocale.set(options.locale)
         host = ViewHost(options: Self.hostOptions(options, preview.traits), resources: resources)
         host.onNeedsFrame = onNeedsFrame
         host.keepsOffers = explains
@@ -99,6 +100,7 @@ final class HostBridge {
     /// Shows the running preview in another way; its state stays.
     func change(_ options: RenderOptions, traits: Preview.ViewTraits) {
         self.options = options
+        CurrentLocale.set(options.locale)
         host.options = Self.hostOptions(options, traits)
     }
 

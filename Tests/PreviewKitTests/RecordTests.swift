@@ -76,4 +76,23 @@ import VitrineSourceText
             #expect(item.run.status == item.status && item.run.lines.count == 1 && item.run.output.contains(item.text), "\(item.run.output)")
         }
     }
+
+    @Test func `a preview that ends while it is recorded is named with its place, and leaves no file`() throws {
+        let fixture = Fixture()
+        let path = try fixture.write("Late.swift", """
+            import SwiftUI
+            struct Late: View {
+                @State private var isBad = false
+                var body: some View {
+                    if isBad { fatalError("too late") }
+                    return Text("fine").onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { isBad = true } }
+                }
+            }
+            #Preview("late") { Late() }
+            """)
+        let run = try fixture.vitrine("record", path, "--duration", "1", "-o", fixture.folder + "/late.png", "--json")
+        let value = JSONValue(parsing: run.lines.first { $0.hasPrefix("{") } ?? "")
+        #expect(run.status == 1 && value?["error"]?.stringValue == "crash" && value?["line"]?.intValue == 5, "\(run.output)")
+        #expect(Files.names(in: fixture.folder) == ["Late.swift"])
+    }
 }
