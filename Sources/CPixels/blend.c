@@ -21,29 +21,37 @@ typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t words16 __attribute__((vector_size(32)));
 
-static inline words16 by255x16(words16 x) {
-    x += 128;
-    return (x + (x >> 8)) >> 8;
+// In place, and by pointer below: vectors as arguments would have another ABI where AVX is on.
+static inline void to_by255(words16 *x) {
+    *x += 128;
+    *x = (*x + (*x >> 8)) >> 8;
+}
+
+static inline void spread_color(words16 *wide, uint32_t color) {
+    bytes4 c;
+    memcpy(&c, &color, sizeof c);
+    *wide = __builtin_convertvector(__builtin_shufflevector(c, c, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3), words16);
 }
 
 // Four pixels at a time, a channel a word: the same arithmetic as `scaled`.
-static inline void mask_over_4(uint32_t *out, const uint8_t *mask, words16 color) {
+static inline void mask_over_4(uint32_t *out, const uint8_t *mask, const words16 *color) {
     bytes4 m;
     bytes16 old;
     memcpy(&m, mask, sizeof m);
     memcpy(&old, out, sizeof old);
     bytes16 spread = __builtin_shufflevector(m, m, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
-    words16 s = by255x16(color * __builtin_convertvector(spread, words16));
+    words16 s = *color * __builtin_convertvector(spread, words16);
+    to_by255(&s);
     words16 alpha = __builtin_shufflevector(s, s, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
-    words16 sum = s + by255x16(__builtin_convertvector(old, words16) * (255 - alpha));
-    bytes16 result = __builtin_convertvector(sum, bytes16);
+    words16 below = __builtin_convertvector(old, words16) * (255 - alpha);
+    to_by255(&below);
+    bytes16 result = __builtin_convertvector(s + below, bytes16);
     memcpy(out, &result, sizeof result);
 }
 
 void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color) {
-    bytes4 channels;
-    memcpy(&channels, &color, sizeof channels);
-    words16 wide = __builtin_convertvector(__builtin_shufflevector(channels, channels, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3), words16);
+    words16 wide;
+    spread_color(&wide, color);
     int isOpaque = color >> 24 == 255;
     uint32_t pair[2] = {color, color};
     uint64_t two;
@@ -61,12 +69,12 @@ void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_
                 for (int k = 0; k < 16; k += 2) memcpy(o + x + k, &two, 8);
                 continue;
             }
-            for (int k = 0; k < 16; k += 4) mask_over_4(o + x + k, m + x + k, wide);
+            for (int k = 0; k < 16; k += 4) mask_over_4(o + x + k, m + x + k, &wide);
         }
         for (; x + 4 <= width; x += 4) {
             uint32_t four;
             memcpy(&four, m + x, 4);
-            if (four != 0) mask_over_4(o + x, m + x, wide);
+            if (four != 0) mask_over_4(o + x, m + x, &wide);
         }
         for (; x < width; x++) {
             if (m[x] == 0) continue;
@@ -85,14 +93,11 @@ static void over_run(uint32_t *out, int count, uint32_t color, uint32_t alpha) {
         for (int i = 0; i < count; i++) out[i] = s;
         return;
     }
+    words16 wide;
+    spread_color(&wide, color);
+    uint8_t same[4] = {(uint8_t)alpha, (uint8_t)alpha, (uint8_t)alpha, (uint8_t)alpha};
     int i = 0;
-    for (; i + 4 <= count; i += 4) {
-        uint32_t same = alpha * 0x01010101;
-        bytes4 channels;
-        memcpy(&channels, &color, sizeof channels);
-        words16 wide = __builtin_convertvector(__builtin_shufflevector(channels, channels, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3), words16);
-        mask_over_4(out + i, (const uint8_t *)&same, wide);
-    }
+    for (; i + 4 <= count; i += 4) mask_over_4(out + i, same, &wide);
     for (; i < count; i++) over(out + i, s, rest);
 }
 
