@@ -15,6 +15,9 @@
 ///        │ ◄──────── frame(buffer, damage, stats) ─┤  drawn; the next one needs another grant
 ///        │ ◄──────────────────── returned(buffer) ─┤  undrawn, because another grant came
 ///        ├── input(pointer | scroll | key) ──────► │
+///        │ ◄────────────────────────── copied(text) ┤
+///        │ ◄─────────────────────── clipboardWanted ┤
+///        ├── pasted(text) ───────────────────────► │
 ///        ├── literals(number: value, …) ─────────► │  live: shown in the next frame
 ///        ├── keepState ──────────────────────────► │  live: before another agent takes over, which is sent restore(state)
 ///        │ ◄────────────────────────── state(text) ┤
@@ -48,6 +51,8 @@ public enum ToAgent: Hashable {
     case keepState
     /// State to start the next preview with.
     case restore(state: String)
+    /// The clipboard's text, asked for with `clipboardWanted`; nil: there is none.
+    case pasted(String?)
     case ping
     case quit
 }
@@ -119,13 +124,17 @@ public enum FromAgent: Hashable {
     case frame(buffer: Int, FrameSummary)
     /// A grant that came to nothing because another one replaced it.
     case returned(buffer: Int)
+    /// The preview has copied a text.
+    case copied(String)
+    /// The preview pastes: answered by `pasted`.
+    case clipboardWanted
     /// The request failed; the agent goes on.
     case failure(error: String, message: String)
 }
 
 public enum Wire {
     /// Raised with every change that an older peer would misread.
-    public static let version = 3
+    public static let version = 4
     /// Longest message; a longer one means that the peer is broken.
     public static let maximumLength = 64 << 20
     /// The agent's end of the connection.

@@ -316,6 +316,7 @@ public final class ViewGraph {
                 if hasWork { flushUpdates() }
             } while (root.element.isLayoutDirty)
             matches.resolve()
+            focus.validate(root: root.element)
             layoutTransaction = Transaction()
             flushID &+= 1
             return result

@@ -67,12 +67,23 @@ public final class UIApplication: UIResponder {
     @discardableResult public func endEditing() -> Bool { true }
 }
 
-/// UIKit's pasteboard, kept within the program.
+/// UIKit's pasteboard: the clipboard's text. What other programs copied is known once it was pasted in a text field.
 public final class UIPasteboard: NSObject {
     nonisolated(unsafe) public static let general = UIPasteboard()
-    public var string: String?
-    public var url: URL?
+    public var string: String? {
+        get { _Clipboard.text }
+        set { _Clipboard.copy(newValue) }
+    }
+    public var strings: [String]? {
+        get { string.map { [$0] } }
+        set { string = newValue?.first }
+    }
+    public var url: URL? {
+        get { string.flatMap { URL(string: $0) } }
+        set { string = newValue?.absoluteString }
+    }
     public var hasStrings: Bool { string != nil }
+    public var hasURLs: Bool { url != nil }
 }
 
 /// No effect in Vitrine: nothing vibrates.
