@@ -39,7 +39,7 @@ import Testing
         let stage = Stage(Form())
         stage.click("Jump")
         #expect(state(stage) == "|abc|second|0")
-        stage.key(0xff09)
+        stage.key(Key.backTab)
         #expect(state(stage) == "|abc|first|0")
         stage.key(0xff0d)
         #expect(state(stage) == "|abc|-|1")
