@@ -86,6 +86,35 @@ public final class UIPasteboard: NSObject {
     public var hasURLs: Bool { url != nil }
 }
 
+/// AppKit's pasteboard, of which texts are kept.
+public final class NSPasteboard: NSObject {
+    public struct PasteboardType: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public static let string = PasteboardType(rawValue: "public.utf8-plain-text")
+        public static let URL = PasteboardType(rawValue: "public.url")
+    }
+    nonisolated(unsafe) public static let general = NSPasteboard()
+    public private(set) var changeCount = 0
+
+    @discardableResult
+    public func clearContents() -> Int {
+        changeCount += 1
+        return changeCount
+    }
+    @discardableResult
+    public func declareTypes(_ types: [PasteboardType], owner: Any?) -> Int { clearContents() }
+    /// False for types that are not text.
+    @discardableResult
+    public func setString(_ string: String, forType type: PasteboardType) -> Bool {
+        guard type == .string || type == .URL else { return false }
+        _Clipboard.copy(string)
+        return true
+    }
+    public func string(forType type: PasteboardType) -> String? { type == .string ? _Clipboard.text : nil }
+}
+
 /// No effect in Vitrine: nothing vibrates.
 open class UIFeedbackGenerator: NSObject {
     open func prepare() {}

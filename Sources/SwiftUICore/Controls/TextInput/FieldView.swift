@@ -16,6 +16,8 @@ struct FieldConfiguration {
     var takesNewlines = false
     var onEditingChanged: (Bool) -> Void = { _ in }
     var onCommit: () -> Void = {}
+    /// What of `onSubmit` Return is for.
+    var submitTrigger = SubmitTriggers.text
     /// What is selected, both ways.
     var selection: Binding<TextSelection?>?
 }
@@ -123,7 +125,7 @@ final class FieldNode: _TypedNode<FieldView>, FocusTarget {
     /// Return: what `onSubmit` says, or else the default button.
     private func submit(_ key: KeyInput) {
         view.configuration.onCommit()
-        if let action = environment.submitAction { action(.text) } else { _ = graph.keys.fireShortcut(key, graph) }
+        if let action = environment.submitAction { action(view.configuration.submitTrigger) } else { _ = graph.keys.fireShortcut(key, graph) }
         if graph.focus.focused === self { graph.focus.focus(nil) }
     }
 
