@@ -66,6 +66,25 @@ final class FocusCenter {
         graph.afterUpdates { for follower in left { follower.focusDidLeave() } }
     }
 
+    // MARK: Default
+
+    /// What asks for the focus where nothing has it, in the order of coming.
+    private var defaults: [WeakDefault] = []
+
+    private struct WeakDefault {
+        weak var node: _ViewNode?
+        let resolve: () -> Void
+    }
+
+    func addDefault(_ node: _ViewNode, _ resolve: @escaping () -> Void) { defaults.append(WeakDefault(node: node, resolve: resolve)) }
+
+    /// Gives the focus back to the view that prefers it.
+    func reset() {
+        focus(nil)
+        defaults.removeAll { $0.node?.isRemoved ?? true }
+        for entry in defaults where focused == nil { entry.resolve() }
+    }
+
     /// Takes the focus from a view that was disabled, or is not on show any more.
     func validate(root: Element) {
         guard let focused else { return }

@@ -16,6 +16,15 @@ extension EnvironmentValues {
     }
 }
 
+/// Gives the focus back to the view that prefers it.
+public struct ResetFocusAction {
+    public func callAsFunction(in namespace: Namespace.ID) { ViewGraph.current?.focus.reset() }
+}
+
+extension EnvironmentValues {
+    public var resetFocus: ResetFocusAction { ResetFocusAction() }
+}
+
 extension View {
     /// Lets the view have the focus: by Tab, by a click, or by a `FocusState`.
     public func focusable(_ isFocusable: Bool = true) -> some View { focusable(isFocusable, interactions: .automatic) }

@@ -15,7 +15,10 @@ private final class FocusedNode<C: View>: PassThroughNode<C, _FocusedModifier>, 
     private var wasWanted = false
     private var hasFocus = false
 
-    override func start() { check() }
+    override func start() {
+        check()
+        if view.modifier.isDefault { graph.focus.addDefault(self) { [weak self] in self?.resolve() } }
+    }
     override func modifierDidChange(_ old: _FocusedModifier) { check() }
     override func flush() {
         isDirty = false

@@ -55,6 +55,7 @@ public final class ViewGraph {
     let pointer = PointerRouter()
     let keys = KeyRouter()
     let focus = FocusCenter()
+    let focusedValues = FocusedValueCenter()
     let matches = MatchCenter()
     let completions = CompletionClock()
     /// Made when the first timeline asks for it.
