@@ -10,6 +10,7 @@ import VitrineX11Host
 @MainActor
 final class AppWindow {
     private let window: X11Window
+    private let connection: X11Connection
     private let host: ViewHost
     private let scale: Double
     private let timer = FrameTimer()
@@ -26,6 +27,7 @@ final class AppWindow {
 
     init(_ connection: X11Connection, _ scene: _SceneWindow, program: String) throws {
         self.scene = scene
+        self.connection = connection
         scale = connection.settings.scale
         let size = scene.size ?? Self.defaultSize
         var window = WindowOptions(
@@ -45,9 +47,23 @@ final class AppWindow {
         host.onNeedsFrame = { [weak self] in
             if Thread.isMainThread { MainActor.assumeIsolated { self?.schedule() } } else { DispatchQueue.main.async { self?.schedule() } }
         }
+        connectClipboard()
         host.setRoot(scene.content)
         frame()
         window.show()
+    }
+
+    private func connectClipboard() {
+        let clipboard = connection.clipboard
+        _Clipboard.offer = { text in _ = clipboard.copy(ClipboardContents(text: text)) }
+        _Clipboard.request = { [weak self] take in
+            clipboard.requestText { text in
+                MainActor.assumeIsolated {
+                    take(text)
+                    self?.schedule()
+                }
+            }
+        }
     }
 
     private var now: Double { Double(DispatchTime.now().uptimeNanoseconds - started) / 1e9 }
@@ -104,7 +120,7 @@ final class AppWindow {
                 modifiers: scroll.modifiers.swiftUI))
             schedule()
         case .key(let key):
-            host.send(.key(keysym: Int(key.keysym.rawValue), text: key.text, isDown: key.isDown, modifiers: key.modifiers.swiftUI))
+            host.send(.key(keysym: Int(key.keysym.rawValue), text: key.text, isDown: key.isDown, modifiers: key.modifiers.swiftUI, base: Int(key.baseKeysym.rawValue), isRepeat: key.isRepeat))
             schedule()
         case .visibility(let isVisible): if isVisible { schedule() }
         case .left: if !isButtonDown { send(.hovered, x: -1, y: -1, 0, 0, []) }

@@ -56,3 +56,17 @@ extension Publisher {
 extension Publisher where Failure == Never {
     public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
+
+extension Future where Failure == Never {
+    /// The result, once it is there.
+    public var value: Output {
+        get async { await withCheckedContinuation { continuation in whenDone { if case .success(let output) = $0 { continuation.resume(returning: output) } } } }
+    }
+}
+
+extension Future {
+    /// The result, once it is there; a failure is thrown.
+    public var value: Output {
+        get async throws { try await withCheckedThrowingContinuation { continuation in whenDone { continuation.resume(with: $0.mapError { $0 as any Error }) } } }
+    }
+}

@@ -75,6 +75,15 @@ public final class Future<Output, Failure: Error>: Publisher {
         }
     }
 
+    /// Calls back with the result, at once or when it comes.
+    func whenDone(_ take: @escaping (Result<Output, Failure>) -> Void) {
+        let result: Result<Output, Failure>? = state.with { state in
+            if state.result == nil { state.waiting.append(take) }
+            return state.result
+        }
+        if let result { take(result) }
+    }
+
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let subscription = ResultSubscription<Output, Failure>(AnySubscriber(subscriber))
         subscriber.receive(subscription: subscription)

@@ -59,7 +59,8 @@ public enum InputEvent {
     case pointer(phase: Phase, x: Double, y: Double, button: Int, clickCount: Int, modifiers: EventModifiers)
     /// Positive shows what is further down or right.
     case scroll(x: Double, y: Double, dx: Double, dy: Double, modifiers: EventModifiers)
-    case key(keysym: Int, text: String, isDown: Bool, modifiers: EventModifiers)
+    /// `base`: the key's keysym without modifiers, in Latin letters; 0: the same.
+    case key(keysym: Int, text: String, isDown: Bool, modifiers: EventModifiers, base: Int = 0, isRepeat: Bool = false)
 }
 
 /// What one frame did.

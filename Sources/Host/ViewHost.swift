@@ -170,10 +170,15 @@ public final class ViewHost {
             graph.send(event)
         case .scroll(let x, let y, let dx, let dy, _):
             graph.scroll(at: CGPoint(x: x - contentOrigin.x, y: y - contentOrigin.y), by: CGSize(width: dx, height: dy))
-        case .key(let keysym, let text, let isDown, let modifiers):
-            if isDown { graph.keyDown(keysym: keysym, text: text, modifiers: modifiers) }
+        case .key(let keysym, let text, let isDown, let modifiers, let base, let isRepeat):
+            graph.send(KeyInput(keysym: keysym, text: text, modifiers: modifiers, baseKeysym: base, isDown: isDown, isRepeat: isRepeat))
         }
     }
+
+    /// Which keys the view has a use for now.
+    public var keyFocus: KeyFocus { graph.keyFocus }
+    /// Keysyms that shortcuts without modifiers wait for.
+    public var shortcutKeysyms: [Int] { graph.shortcutKeysyms }
 }
 
 extension InputEvent.Phase {

@@ -2,6 +2,7 @@ import CShims
 import CVirtualTime
 import Foundation
 import SwiftUI
+import SwiftUICore
 import VitrinePreviewKit
 
 /// Answers the messages of one viewer or command.
@@ -17,6 +18,8 @@ final class AgentSession {
     private var isShown = false
     /// What the next preview starts with, once.
     private var stateToRestore: String?
+    /// Who waits for the clipboard's text.
+    private var pastes: [(String?) -> Void] = []
 
     init(connection: Connection) { self.connection = connection }
 
@@ -94,6 +97,12 @@ final class AgentSession {
             return .state(bridge?.keptState() ?? "")
         case .restore(let state):
             stateToRestore = state
+            return .done
+        case .pasted(let text):
+            let waiting = pastes
+            pastes = []
+            for take in waiting { take(text) }
+            live?.schedule()
             return .done
         case .ping, .quit:
             return .done
@@ -175,8 +184,21 @@ final class AgentSession {
         return bridge.switchStates()
     }
 
+    /// What is copied goes to the viewer, and what is pasted comes from there.
+    private func connectClipboard() {
+        _Clipboard.offer = { [weak self] text in MainActor.assumeIsolated { _ = self?.connection.send(.copied(text)) } }
+        _Clipboard.request = { [weak self] take in
+            MainActor.assumeIsolated {
+                guard let self else { return take(nil) }
+                self.pastes.append(take)
+                self.connection.send(.clipboardWanted)
+            }
+        }
+    }
+
     private func startLive() throws {
         guard live == nil else { return }
+        connectClipboard()
         guard let bridge else { throw Failure(kind: .load, message: "nothing is loaded") }
         live = LiveLoop(bridge: bridge, connection: connection)
         try showChosen()

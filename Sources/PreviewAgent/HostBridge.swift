@@ -116,6 +116,8 @@ final class HostBridge {
         summary.pixelsPainted = report.stats.pixelsPainted
         summary.issues = report.issues
         summary.isAnimating = report.isAnimating
+        summary.keyFocus = WireKeyFocus(rawValue: UInt32(host.keyFocus.rawValue)) ?? .none
+        summary.shortcutKeys = host.shortcutKeysyms
         return summary
     }
 
@@ -179,12 +181,12 @@ final class HostBridge {
     func switchStates() -> [(path: String, choice: Int)] { host.switchStates() }
     func send(_ input: WireInput) {
         switch input {
-        case .pointer(let phase, let x, let y, let button, let modifiers):
-            host.send(.pointer(phase: Self.phase(phase), x: x, y: y, button: button, clickCount: 1, modifiers: EventModifiers(rawValue: modifiers)))
+        case .pointer(let phase, let x, let y, let button, let clicks, let modifiers):
+            host.send(.pointer(phase: Self.phase(phase), x: x, y: y, button: button, clickCount: clicks, modifiers: EventModifiers(rawValue: modifiers)))
         case .scroll(let x, let y, let dx, let dy, let modifiers):
             host.send(.scroll(x: x, y: y, dx: dx, dy: dy, modifiers: EventModifiers(rawValue: modifiers)))
-        case .key(let keysym, let text, let isDown, let modifiers):
-            host.send(.key(keysym: keysym, text: text, isDown: isDown, modifiers: EventModifiers(rawValue: modifiers)))
+        case .key(let keysym, let base, let text, let isDown, let isRepeat, let modifiers):
+            host.send(.key(keysym: keysym, text: text, isDown: isDown, modifiers: EventModifiers(rawValue: modifiers), base: base, isRepeat: isRepeat))
         }
     }
 

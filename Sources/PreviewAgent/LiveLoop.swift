@@ -27,6 +27,8 @@ final class LiveLoop {
     var onTicking: (Bool) -> Void = { _ in }
     private var isTicking = false
     private var lastInput = -Double.infinity
+    /// What the viewer was last told of the keys that the preview has a use for.
+    private var toldKeys: (focus: WireKeyFocus, shortcuts: [Int]) = (.none, [])
 
     private static let interval = 1.0 / 60
     /// A window that is hidden grants nothing: after so many ticks in vain the timer stops until the next grant.
@@ -128,13 +130,15 @@ final class LiveLoop {
         var summary = bridge.frame(at: now)
         defer { runTimer() }
         if changed != nil { changed!.append(contentsOf: summary.damage) }
-        let isNews = changed == nil || !changed!.isEmpty || !summary.issues.isEmpty
+        let keys = (focus: summary.keyFocus, shortcuts: summary.shortcutKeys)
+        let isNews = changed == nil || !changed!.isEmpty || !summary.issues.isEmpty || keys != toldKeys
         guard isNews || info.isUrgent else { return }
         let whole = changed == nil || info.missing == nil
         summary.pixelsPainted = bridge.render(
             into: base, width: info.width, height: info.height, stride: info.stride, damage: whole ? nil : Self.joined(info.missing!, changed!))
         summary.damage = changed ?? [WireRect(x: 0, y: 0, width: info.width, height: info.height)]
         changed = []
+        toldKeys = keys
         grant = nil
         summary.milliseconds = Clock.milliseconds - began
         connection.send(.frame(buffer: info.id, summary))

@@ -8,9 +8,9 @@ public struct LiveLiteral: Equatable {
 /// Finds the literals of a source that may be looked up: those that are evaluated whenever the code round them runs, and whose
 /// place allows a call. Left out are
 ///
-/// - attributes, arguments and closures of macros, directives, conditions of availability
+/// - attributes, arguments and closures of macros (the closure of `#Preview` aside), directives, conditions of availability
 /// - patterns and raw values (`case …`), ranges, subscripts, members of tuples
-/// - operands of operators, which would be slow to type-check as calls
+/// - operands of operators in longer expressions, which would be slow to type-check as calls
 /// - stored values that are made once: globals, `static`, `lazy`, and properties of classes
 /// - keys and formats that the compiler or a table looks at (`localized:`, `format:`, `specifier:`)
 public struct LiveLiteralFinder {
@@ -24,7 +24,7 @@ public struct LiveLiteralFinder {
         case group
     }
 
-    private let source: TokenizedSource
+    let source: TokenizedSource
     private var scopes: [Scope] = [.file]
     private var found: [LiveLiteral] = []
     /// The kind of type whose body the next brace opens.
@@ -148,7 +148,7 @@ public struct LiveLiteralFinder {
         return close + 1
     }
 
-    private func afterMacro(_ index: Int) -> Int {
+    private mutating func afterMacro(_ index: Int) -> Int {
         let name = text(index + 1)
         if ["if", "elseif", "else", "endif", "sourceLocation", "warning", "error"].contains(name) {
             var at = index + 1
@@ -157,6 +157,11 @@ public struct LiveLiteralFinder {
         }
         var at = index + 2
         if source.token(at, is: "("), let close = source.closing(at) { at = close + 1 }
+        if name == "Preview", source.token(at, is: "{") {
+            hasEquals = false
+            scopes.append(.code)
+            return at + 1
+        }
         let takesClosure = !["available", "unavailable", "file", "fileID", "filePath", "line", "column", "function"].contains(name)
         if takesClosure, source.token(at, is: "{"), let close = source.closing(at) { at = close + 1 }
         return at
@@ -183,7 +188,7 @@ public struct LiveLiteralFinder {
     // MARK: Judging
 
     private func isLive(_ index: Int) -> Bool {
-        isEvaluatedAgain && isAloneBefore(index) && isAloneAfter(index) && !neverLabels.contains(label(index))
+        isEvaluatedAgain && (isAloneBefore(index) && isAloneAfter(index) || isLoneOperand(index)) && !neverLabels.contains(label(index))
     }
 
     private var isEvaluatedAgain: Bool {
@@ -198,14 +203,17 @@ public struct LiveLiteralFinder {
         return false
     }
 
-    private func isAloneBefore(_ index: Int) -> Bool {
+    /// Between the parentheses or brackets of a call.
+    var isInArguments: Bool { if case .group = scopes.last! { return true } else { return false } }
+
+    func isAloneBefore(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         if source.token(index - 1, is: ".") || source.token(index - 1, is: "while") || source.token(index - 1, is: "import") { return false }
         guard source.tokens[index - 1].kind == .op else { return true }
         return source.token(index - 1, is: "=") || source.token(index - 1, is: "?") || source.token(index - 1, is: "??")
     }
 
-    private func isAloneAfter(_ index: Int) -> Bool {
+    func isAloneAfter(_ index: Int) -> Bool {
         let next = index + 1
         guard next < source.tokens.count else { return false }
         if source.tokens[next].startsLine, !source.token(next, is: ".") { return source.tokens[next].kind != .op }

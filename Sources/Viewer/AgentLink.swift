@@ -29,6 +29,10 @@ final class AgentLink {
 
     var onFrame: (Int, FrameSummary) -> Void = { _, _ in }
     var onReturned: (Int) -> Void = { _ in }
+    /// The preview has copied a text.
+    var onCopied: (String) -> Void = { _ in }
+    /// The preview waits for `pasted`.
+    var onClipboardWanted: () -> Void = {}
     /// Crashed or hangs; the agent is gone when this is called.
     var onFailure: (Failure) -> Void = { _ in }
 
@@ -153,6 +157,8 @@ final class AgentLink {
         switch message {
         case .frame(let buffer, let summary): onFrame(buffer, summary)
         case .returned(let buffer): onReturned(buffer)
+        case .copied(let text): onCopied(text)
+        case .clipboardWanted: onClipboardWanted()
         case .failure(let error, let message): StandardError.line("vitrine: \(error): \(message)")
         default: break
         }

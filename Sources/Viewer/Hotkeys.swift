@@ -5,7 +5,8 @@ enum Hotkey: CaseIterable {
     case screenshot, redaction, checkerboard, guides, dark, typeSize, inspector, locale, previous, next, zoomIn, zoomOut, reload, help, dismiss
 
     static func of(_ event: KeyEvent) -> Hotkey? {
-        guard event.isDown, event.modifiers.isDisjoint(with: [.control, .command, .option]) else { return nil }
+        guard event.isDown, event.modifiers.isDisjoint(with: [.control, .command]) else { return nil }
+        if event.modifiers.contains(.option) { return letter(event) }
         switch event.keysym {
         case .left: return .previous
         case .right: return .next
@@ -14,8 +15,12 @@ enum Hotkey: CaseIterable {
         case .question: return .help
         case .escape: return .dismiss
         case .function(5): return .reload
-        default: break
+        default: return letter(event)
         }
+    }
+
+    /// Letters are the window's also while the preview takes all keys, with Alt.
+    private static func letter(_ event: KeyEvent) -> Hotkey? {
         switch event.baseKeysym {
         case Keysym("s"): return .screenshot
         case Keysym("r"): return .redaction

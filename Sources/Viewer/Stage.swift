@@ -19,7 +19,7 @@ final class Stage {
     var strip = StripModel()
     var notice: NoticeModel?
     private var toast: String?
-    private var showsHelp = false
+    private(set) var showsHelp = false
     var onChoose: (Int) -> Void = { _ in }
     var onNeedsPicture: () -> AgentLink? = { nil }
     /// For the event log.

@@ -72,6 +72,7 @@ extension ViewerApp {
             incoming.close()
         }
         incoming = new
+        connectClipboard(new)
         new.onFrame = { [weak self, weak new] id, summary in if let self, let new { self.frame(from: new, id, summary) } }
         new.onReturned = { [weak self] id in self?.stage.returned(id) }
         new.onFailure = { [weak self, weak new] failure in if let self, let new { self.ended(new, failure) } }

@@ -31,6 +31,8 @@ final class ViewerApp {
     /// What waits for the agent on show to tell its state.
     var stateIsDue: (() -> Void)?
     var lastSummary = FrameSummary()
+    /// The button that is down in the window.
+    var heldButton: PointerEvent.Button?
     var lastSize = (width: -1.0, height: -1.0)
     var hasFittedWindow = false
     /// A picture was asked for and neither saved nor refused yet.

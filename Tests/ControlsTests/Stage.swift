@@ -62,6 +62,18 @@ final class Stage {
         click(CGPoint(x: node.frame.midX, y: node.frame.midY))
     }
     func type(_ text: String) { for character in text { key(0, String(character)) } }
+    func send(_ key: KeyInput) {
+        graph.send(key)
+        frame()
+    }
+    /// How many drawing items of the present picture fulfil `predicate`.
+    func items(_ predicate: (DisplayNode.Content) -> Bool) -> Int {
+        func count(_ node: DisplayNode) -> Int {
+            if case .group(_, let children) = node.content { return children.map(count).reduce(0, +) }
+            return predicate(node.content) ? 1 : 0
+        }
+        return graph.display(scale: 2).map(count) ?? 0
+    }
     func key(_ keysym: Int, _ text: String = "", _ modifiers: EventModifiers = []) {
         graph.keyDown(keysym: keysym, text: text, modifiers: modifiers)
         frame()

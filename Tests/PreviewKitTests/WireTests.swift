@@ -10,18 +10,20 @@ import Testing
         .choose(index: -1), .options(RenderOptions()), .snapshot(path: "/tmp/😀.png"), .tree(explains: true), .record(path: "a.png", frames: 90, framesPerSecond: 30), .breakpoints(from: 0.5, to: .infinity),
         .grant(WireGrant(id: 1, segment: 7, offset: 8, width: 1, height: 2, stride: 4, missing: [WireRect(x: 0, y: 1, width: 2, height: 3)], isUrgent: true)),
         .grant(WireGrant(id: 2, segment: 7, offset: 0, width: 1, height: 2, stride: 4, missing: nil, isUrgent: false)),
-        .input(.pointer(phase: .ended, x: 1, y: -2, button: 1, modifiers: 0)), .input(.scroll(x: 0, y: 0, dx: 1, dy: 2, modifiers: 3)),
-        .input(.key(keysym: 0xff1b, text: "\u{1b}", isDown: true, modifiers: 4)), .ping, .quit,
+        .input(.pointer(phase: .ended, x: 1, y: -2, button: 1, clicks: 2, modifiers: 0)), .input(.scroll(x: 0, y: 0, dx: 1, dy: 2, modifiers: 3)),
+        .input(.key(keysym: 0xff1b, base: 0x1b, text: "\u{1b}", isDown: true, isRepeat: true, modifiers: 4)), .pasted("é"), .pasted(nil), .ping, .quit,
     ]
 
     private static var fromAgent: [FromAgent] {
         var summary = FrameSummary()
         summary.damage = [WireRect(x: 0, y: 1, width: 2, height: 3)]
         summary.issues = ["a", ""]
+        summary.keyFocus = .control
+        summary.shortcutKeys = [0x72, 0xff0d]
         return [
             .hello(version: 1), .previews([PreviewInfo(name: "n", typeName: "t", file: "f", line: 1, kind: .provider)]), .done, .snapshot(summary),
             .tree(json: "{}", width: 1, height: 2), .breakpoints([BreakpointSwitch(width: 400, view: "v", from: 1, to: 0)]),
-            .frame(buffer: 1, summary), .returned(buffer: 2), .failure(error: "load", message: "m"),
+            .frame(buffer: 1, summary), .returned(buffer: 2), .copied("x"), .clipboardWanted, .failure(error: "load", message: "m"),
         ]
     }
 

@@ -22,15 +22,28 @@ import Testing
         #expect(inBody("if case .a(1) = x { f(2) }") == ["2"])
         #expect(live("enum E: Int { case a = 1, b = 2\n case c\n var x: Int { 3 } }") == ["3"])
         #expect(live("struct V { @AppStorage(\"key\") var a = 1\n @available(iOS 15, *) func f() { g(2) } }") == ["1", "2"])
-        #expect(live("#Preview(\"name\", traits: .fixedLayout(width: 1, height: 2)) { V(3) }") == [])
+        #expect(live("#Preview(\"name\", traits: .fixedLayout(width: 1, height: 2)) { V(3) }") == ["3"])
+        #expect(live("let a = 1\n#Preview { @Previewable @State var b = 2\n V(b, 3) }\nlet c = 4") == ["2", "3"])
+        #expect(inBody("f(#Predicate<Int> { $0 == 1 }, #selector(2))") == [])
         #expect(inBody("if #available(iOS 16, *) { f(1) } else { f(#line, 2) }") == ["1", "2"])
         #expect(inBody("#if swift(>=5.9)\nf(1)\n#endif") == ["1"])
         #expect(inBody("f(a[0], pair.1, 2.description)") == [])
     }
 
     @Test func `operands, formats, keys of tables and texts with interpolations are not`() {
-        #expect(inBody("f(1 + x, -2, y * 3.0, a == 4, !true)") == [])
+        #expect(inBody("f(1 + x * 2, a == 4, !true, 5 ..< y, z.count + g(6) - 7, 8+x)") == ["6"])
         #expect(inBody(##"f(String(localized: "key"), String(format: "%.1f", 1), "a \(b)", #"raw"#)"##) == ["1"])
+    }
+
+    @Test func `the operand of one operator is live, and so is a number with a sign`() {
+        #expect(inBody("f(1 + x, y.width * 0.5, size / 2, a: name + \"s\")") == ["1", "0.5", "2", "\"s\""])
+        #expect(inBody("f(-2, x: isOn ? -100 : 0, y: -0.5)") == ["2", "100", "0", "0.5"])
+        #expect(inBody("f(x -2, 3 - -4)") == [])
+        #expect(live("struct V { var a = -1\n let b = 2 + 3 }") == ["1"])
+        let source = TokenizedSource("struct V { var body: X { f(-20, w / 2) } }")
+        var finder = LiveLiteralFinder(source)
+        #expect(String(decoding: source.instrumented(finder.literals(), first: 0), as: UTF8.self)
+            == "struct V { var body: X { f(-_vitrineInteger(0, 20), w / _vitrineInteger(1, 2)) } }")
     }
 
     @Test func `values that are made once are not`() {

@@ -39,9 +39,30 @@ import Testing
         #expect(black.allSatisfy { $0 == 0xff00_0000 }, "rows from below come as they are")
     }
 
-    @Test func `a list fades rows in and out`() {
+    @Test func `a list moves rows in and out by their own transitions`() {
         let handle = Handle<[Int]>()
-        let stage = Stage(Rows(handle: handle) { rows in List { rows }.listStyle(.plain) })
+        let stage = Stage(Rows(handle: handle) { rows in List { rows.listRowInsets(EdgeInsets()) }.listStyle(.plain) })
+        withAnimation(.linear(duration: 1)) { handle.value = [0, 500] + Array(2..<100) }
+        stage.frame()
+        stage.frame(after: 0.5)
+        #expect(columns(stage, 0xffff_0000) == Set(0..<100), "half of the new row")
+        stage.frame(after: 0.6)
+        #expect(columns(stage, 0xffff_0000) == Set(0..<200) && columns(stage, 0xff00_ff00).isEmpty)
+        #expect(!stage.report.isAnimating)
+    }
+
+    struct PlainRows: View {
+        let handle: Handle<[Int]>
+        @State private var items = [0, 1, 2]
+        var body: some View {
+            let _ = handle.binding = $items
+            List(items, id: \.self) { id in Color(red: id == 500 ? 1 : 0, green: 0, blue: 0).frame(height: 20) }.listStyle(.plain)
+        }
+    }
+
+    @Test func `a list fades rows without a transition`() {
+        let handle = Handle<[Int]>()
+        let stage = Stage(PlainRows(handle: handle))
         withAnimation(.linear(duration: 1)) { handle.value[0] = 500 }
         stage.frame()
         stage.frame(after: 0.5)

@@ -37,6 +37,18 @@ final class Display {
 
     func run(_ tool: String, _ arguments: String...) throws -> Data { try Child.run(tool, arguments, environment: ["DISPLAY": name]).output }
 
+    /// Puts a text on the clipboard, as another program does, and waits until it is there; `\\n` in it is a line break.
+    func copy(_ text: String) throws {
+        let file = "/tmp/vitrine-clip-\(getpid())"
+        let data = Data(text.replacingOccurrences(of: "\\n", with: "\n").utf8)
+        try data.write(to: URL(fileURLWithPath: file))
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        // It goes on in the background as the clipboard's owner; its output must not be waited for.
+        try launch("xclip", ["-quiet", "-selection", "clipboard", "-i", file])
+        let deadline = DispatchTime.now() + 10
+        while try run("xclip", "-selection", "clipboard", "-o") != data, DispatchTime.now() < deadline { sched_yield() }
+    }
+
     /// What the screen shows.
     func pixels() throws -> CapturedPixels {
         if connection == nil { connection = try X11Connection(displayName: name, presentMode: .putImage) }

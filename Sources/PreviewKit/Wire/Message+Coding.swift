@@ -14,7 +14,8 @@ extension ToAgent {
         case .literals: return 12
         case .keepState: return 13
         case .restore: return 14
-        case .record: return 15
+        case .pasted: return 15
+        case .record: return 16
         }
     }
 
@@ -36,6 +37,7 @@ extension ToAgent {
         case .ping, .quit, .keepState: break
         case .literals(let literals): out.put(literals) { $1.write(to: &$0) }
         case .restore(let state): out.put(state)
+        case .pasted(let text): out.put(text) { $0.put($1) }
         case .breakpoints(let from, let to):
             out.put(from)
             out.put(to)
@@ -62,7 +64,8 @@ extension ToAgent {
         case 12: self = .literals(try input.array { try WireLiteral(from: &$0) })
         case 13: self = .keepState
         case 14: self = .restore(state: try input.string())
-        case 15: self = .record(path: try input.string(), frames: try input.int(), framesPerSecond: try input.int())
+        case 15: self = .pasted(try input.optional { try $0.string() })
+        case 16: self = .record(path: try input.string(), frames: try input.int(), framesPerSecond: try input.int())
         default: throw WireError()
         }
     }
@@ -81,6 +84,8 @@ extension FromAgent {
         case .failure: return 71
         case .returned: return 72
         case .state: return 73
+        case .copied: return 74
+        case .clipboardWanted: return 75
         }
     }
 
@@ -88,7 +93,8 @@ extension FromAgent {
         switch self {
         case .hello(let version): out.put(version)
         case .previews(let previews): out.put(previews) { $1.write(to: &$0) }
-        case .done: break
+        case .done, .clipboardWanted: break
+        case .copied(let text): out.put(text)
         case .state(let state): out.put(state)
         case .snapshot(let summary): summary.write(to: &out)
         case .tree(let json, let width, let height):
@@ -116,6 +122,8 @@ extension FromAgent {
         case 69: self = .breakpoints(try input.array { try BreakpointSwitch(from: &$0) })
         case 70: self = .frame(buffer: try input.int(), try FrameSummary(from: &input))
         case 73: self = .state(try input.string())
+        case 74: self = .copied(try input.string())
+        case 75: self = .clipboardWanted
         case 72: self = .returned(buffer: try input.int())
         case 71: self = .failure(error: try input.string(), message: try input.string())
         default: throw WireError()

@@ -15,6 +15,9 @@
 ///        │ ◄──────── frame(buffer, damage, stats) ─┤  drawn; the next one needs another grant
 ///        │ ◄──────────────────── returned(buffer) ─┤  undrawn, because another grant came
 ///        ├── input(pointer | scroll | key) ──────► │
+///        │ ◄────────────────────────── copied(text) ┤
+///        │ ◄─────────────────────── clipboardWanted ┤
+///        ├── pasted(text) ───────────────────────► │
 ///        ├── literals(number: value, …) ─────────► │  live: shown in the next frame
 ///        ├── keepState ──────────────────────────► │  live: before another agent takes over, which is sent restore(state)
 ///        │ ◄────────────────────────── state(text) ┤
@@ -50,6 +53,8 @@ public enum ToAgent: Hashable {
     case keepState
     /// State to start the next preview with.
     case restore(state: String)
+    /// The clipboard's text, asked for with `clipboardWanted`; nil: there is none.
+    case pasted(String?)
     case ping
     case quit
 }
@@ -121,6 +126,10 @@ public enum FromAgent: Hashable {
     case frame(buffer: Int, FrameSummary)
     /// A grant that came to nothing because another one replaced it.
     case returned(buffer: Int)
+    /// The preview has copied a text.
+    case copied(String)
+    /// The preview pastes: answered by `pasted`.
+    case clipboardWanted
     /// The request failed; the agent goes on.
     case failure(error: String, message: String)
 }

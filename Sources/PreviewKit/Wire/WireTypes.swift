@@ -89,8 +89,10 @@ public struct FrameSummary: Hashable {
     public var pixelsPainted = 0
     public var issues: [String] = []
     public var isAnimating = false
-    /// A text field or the like in the preview takes the keys.
-    public var hasKeyFocus = false
+    /// Which keys the preview has a use for.
+    public var keyFocus = WireKeyFocus.none
+    /// Keysyms that shortcuts without modifiers in the preview wait for.
+    public var shortcutKeys: [Int] = []
     public var milliseconds: Double = 0
 
     public init() {}
@@ -102,7 +104,8 @@ public struct FrameSummary: Hashable {
         for count in [bodies, measurements, itemsRebuilt, pixelsPainted] { out.put(count) }
         out.put(issues) { $0.put($1) }
         out.put(isAnimating)
-        out.put(hasKeyFocus)
+        out.put(keyFocus.rawValue)
+        out.put(shortcutKeys) { $0.put($1) }
         out.put(milliseconds)
     }
 
@@ -116,9 +119,20 @@ public struct FrameSummary: Hashable {
         pixelsPainted = try input.int()
         issues = try input.array { try $0.string() }
         isAnimating = try input.bool()
-        hasKeyFocus = try input.bool()
+        guard let focus = WireKeyFocus(rawValue: try input.uint32()) else { throw WireError() }
+        keyFocus = focus
+        shortcutKeys = try input.array { try $0.int() }
         milliseconds = try input.double()
     }
+}
+
+/// Which keys a preview has a use for.
+public enum WireKeyFocus: UInt32, Sendable {
+    case none
+    /// Arrows, space, return and the like: a control has the focus.
+    case control
+    /// All: text is typed, or the view handles keys itself.
+    case text
 }
 
 /// A width at which a view chose another branch.
@@ -187,54 +201,6 @@ public struct WireLiteral: Hashable {
         case 2: value = .string(try input.string())
         case 3: value = .boolean(try input.bool())
         default: throw WireError()
-        }
-    }
-}
-
-/// Something the person did to the preview. Positions in points of the preview, origin at the top left.
-public enum WireInput: Hashable {
-    public enum Phase: UInt32, Sendable { case began, moved, ended, cancelled, hovered }
-
-    case pointer(phase: Phase, x: Double, y: Double, button: Int, modifiers: Int)
-    /// Wheel movement in points; positive shows what is further down or right.
-    case scroll(x: Double, y: Double, dx: Double, dy: Double, modifiers: Int)
-    /// An X keysym and the text it produces.
-    case key(keysym: Int, text: String, isDown: Bool, modifiers: Int)
-
-    func write(to out: inout WireWriter) {
-        switch self {
-        case .pointer(let phase, let x, let y, let button, let modifiers):
-            out.put(UInt32(0))
-            out.put(phase.rawValue)
-            out.put(x)
-            out.put(y)
-            out.put(button)
-            out.put(modifiers)
-        case .scroll(let x, let y, let dx, let dy, let modifiers):
-            out.put(UInt32(1))
-            for value in [x, y, dx, dy] { out.put(value) }
-            out.put(modifiers)
-        case .key(let keysym, let text, let isDown, let modifiers):
-            out.put(UInt32(2))
-            out.put(keysym)
-            out.put(text)
-            out.put(isDown)
-            out.put(modifiers)
-        }
-    }
-
-    init(from input: inout WireReader) throws {
-        switch try input.uint32() {
-        case 0:
-            guard let phase = Phase(rawValue: try input.uint32()) else { throw WireError() }
-            self = .pointer(phase: phase, x: try input.double(), y: try input.double(), button: try input.int(), modifiers: try input.int())
-        case 1:
-            self = .scroll(
-                x: try input.double(), y: try input.double(), dx: try input.double(), dy: try input.double(), modifiers: try input.int())
-        case 2:
-            self = .key(keysym: try input.int(), text: try input.string(), isDown: try input.bool(), modifiers: try input.int())
-        default:
-            throw WireError()
         }
     }
 }

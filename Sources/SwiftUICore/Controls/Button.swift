@@ -28,6 +28,7 @@ public struct Button<Label: View>: View {
         let action = action
         let trigger = { MainActor.assumeIsolated { action() } }
         style.makeBody(PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: trigger))
+            .keyboardPress(trigger)
             .modifier(ShortcutModifier(shortcut: shortcut, action: trigger))
             .named("Button")
     }

@@ -21,6 +21,7 @@ public struct ColorPicker<Label: View>: View {
             ColorWell(color: selection.wrappedValue, table: metrics.picker)
                 .opacity(isEnabled ? 1 : 0.5)
                 .press(changed: { _ in }, action: { isOpen = true })
+                .keyboardPress { isOpen = true }
                 .popUpList(isPresented: $isOpen) {
                     ColorGrid {
                         selection.wrappedValue = $0
@@ -80,7 +81,7 @@ private struct ColorGrid: View {
                 HStack(spacing: 0) {
                     ForEach(0..<ColorGrid.columns, id: \.self) { column in
                         let color = color(row, column)
-                        color.frame(height: 20).press(changed: { _ in }, action: { choose(color) })
+                        color.frame(height: 20).press(changed: { _ in }, action: { choose(color) }).keyboardPress { choose(color) }
                     }
                 }
             }

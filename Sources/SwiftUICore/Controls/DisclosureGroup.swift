@@ -100,6 +100,7 @@ private struct StandardDisclosure: View {
         let expanded = configuration.$isExpanded
         return DisclosureHeader(label: configuration.label, isExpanded: configuration.isExpanded, isInRow: isInRow)
             .press(changed: { _ in }, action: { withAnimation(.smooth(duration: 0.3)) { expanded.wrappedValue.toggle() } })
+            .keyboardPress { withAnimation(.smooth(duration: 0.3)) { expanded.wrappedValue.toggle() } }
     }
 }
 

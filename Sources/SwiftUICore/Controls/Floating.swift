@@ -36,12 +36,14 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
         inner.environment.isInListRow = false
         inner.environment.foregroundLevels = ForegroundLevels()
         inner.environment.font = nil
+        inner.environment.inputLayer += 1
         let node = Layer.makeTyped(view.modifier.layer(), inner)
         layer = node
         let made = FloatingElement(self, anchor: { [weak self] in self?.anchor }) { [weak self] in self?.view.modifier.isPresented.wrappedValue = false }
         made.setChildren(node.collected())
         element = made
         graph.floating.append(made)
+        graph.focus.menuOpened(graph)
         graph.rootElement?.floatingDidChange()
     }
 
@@ -52,11 +54,14 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
         graph.floating.removeAll { $0 === element }
         element = nil
         graph.rootElement?.floatingDidChange()
+        graph.focus.menuClosed()
     }
 
     override func environmentDidChange(_ old: EnvironmentValues) {
         super.environmentDidChange(old)
-        layer?.setEnvironment(environment)
+        var inner = environment
+        inner.inputLayer += 1
+        layer?.setEnvironment(inner)
     }
 
     override func collect(_ list: inout [Element]) {
@@ -90,7 +95,7 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
 /// Covers the window; its child lies below its anchor, or above where there is no room.
 final class FloatingElement: Element {
     private let anchor: () -> Element?
-    private let dismiss: () -> Void
+    let dismiss: () -> Void
     private lazy var handler = OutsidePress(dismiss)
     private static let gap: CGFloat = 6, margin: CGFloat = 8
 

@@ -50,6 +50,7 @@ private struct PickerRow: View {
             content(isChosen)
                 .opacity(isEnabled ? 1 : 0.5)
                 .press(changed: { _ in }, action: { selection.choose(option.tag) })
+                .keyboardPress { selection.choose(option.tag) }
         }
     }
 

@@ -45,57 +45,76 @@ extension View {
 extension KeyboardShortcut {
     /// Whether a key press is this one. Where Apple's keyboards have Command, Control counts as well.
     func matches(_ input: KeyInput) -> Bool {
-        var wanted = modifiers, given = input.modifiers.intersection([.shift, .control, .option, .command])
+        let kinds: EventModifiers = [.shift, .control, .option, .command]
+        var wanted = modifiers.intersection(kinds), given = input.modifiers.intersection(kinds)
         if wanted.contains(.command), given.contains(.control), !wanted.contains(.control) {
             given.remove(.control)
             given.insert(.command)
         }
-        wanted.formIntersection([.shift, .control, .option, .command])
+        // A sign may need shift on the keyboard at hand, and a capital is a letter with shift.
+        if key.isSign { given.remove(.shift) }
+        if key.isCapital, given.contains(.shift) { wanted.insert(.shift) }
         return given == wanted && key.matches(input)
     }
 }
 
 extension KeyEquivalent {
-    private static let keysyms: [KeyEquivalent: Set<Int>] = [
-        .return: [0xff0d, 0xff8d], .escape: [0xff1b], .tab: [0xff09], .delete: [0xff08], .deleteForward: [0xffff], .space: [0x20], .leftArrow: [0xff51],
-        .upArrow: [0xff52], .rightArrow: [0xff53], .downArrow: [0xff54], .home: [0xff50], .end: [0xff57], .pageUp: [0xff55], .pageDown: [0xff56],
-        .clear: [0xff0b],
+    private static let keysyms: [KeyEquivalent: [Int]] = [
+        .return: [0xff0d, 0xff8d], .escape: [0xff1b], .tab: [0xff09, 0xfe20], .delete: [0xff08], .deleteForward: [0xffff], .space: [0x20],
+        .leftArrow: [0xff51], .upArrow: [0xff52], .rightArrow: [0xff53], .downArrow: [0xff54], .home: [0xff50], .end: [0xff57], .pageUp: [0xff55],
+        .pageDown: [0xff56], .clear: [0xff0b],
     ]
+
+    fileprivate var isSign: Bool { KeyEquivalent.keysyms[self] == nil && !character.isLetter && !character.isNumber }
+    fileprivate var isCapital: Bool { character.isUppercase }
+
+    /// Keysyms of the key.
+    var keysymList: [Int] {
+        if let known = KeyEquivalent.keysyms[self] { return known }
+        let lower = String(character).lowercased().unicodeScalars.first?.value ?? 0
+        return [Int(lower < 0x100 ? lower : lower | 0x0100_0000)]
+    }
 
     /// Whether a key press is this key, modifiers aside.
     func matches(_ input: KeyInput) -> Bool {
         if let known = KeyEquivalent.keysyms[self] { return known.contains(input.keysym) }
         let own = String(character).lowercased()
         if input.text.lowercased() == own { return true }
-        // With Control held the text is a control character; the keysym of a Latin letter is its code.
-        guard let scalar = UnicodeScalar(UInt32(clamping: input.keysym)), input.keysym < 0x100 else { return false }
-        return String(Character(scalar)).lowercased() == own
+        // With Control held there is no text; the keysym of a Latin letter is its code.
+        return [input.keysym, input.baseKeysym].contains { code in
+            guard code > 0, code < 0x100, let scalar = UnicodeScalar(UInt32(code)) else { return false }
+            return String(Character(scalar)).lowercased() == own
+        }
     }
 }
 
-/// Listens for a shortcut while the view is there and enabled.
+/// Runs an action for a shortcut while the view is there and enabled.
 struct ShortcutModifier: _PrimitiveViewModifier {
     let shortcut: KeyboardShortcut?
     let action: () -> Void
     nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode { ShortcutNode(view, inputs) }
 }
 
-private final class ShortcutNode<C: View>: PassThroughNode<C, ShortcutModifier> {
+private final class ShortcutNode<C: View>: PassThroughNode<C, ShortcutModifier>, ShortcutListener {
     private var isListening = false
 
     override func start() { listen() }
-    override func modifierDidChange(_ old: ShortcutModifier) { listen() }
+    override func modifierDidChange(_ old: ShortcutModifier) {
+        if old.shortcut != view.modifier.shortcut { graph.keys.shortcutDidChange() }
+        listen()
+    }
 
     private func listen() {
         let wanted = view.modifier.shortcut != nil
         guard wanted != isListening else { return }
         isListening = wanted
-        guard wanted else { return graph.keys.remove(self) }
-        graph.keys.add(self) { [unowned self] input in
-            guard environment.isEnabled, view.modifier.shortcut?.matches(input) == true else { return false }
-            view.modifier.action()
-            return true
-        }
+        if wanted { graph.keys.add(self) } else { graph.keys.remove(self) }
+    }
+
+    var shortcut: KeyboardShortcut? { view.modifier.shortcut }
+    func fire() -> Bool {
+        view.modifier.action()
+        return true
     }
 
     override func willBeRemoved() { if isListening { graph.keys.remove(self) } }

@@ -53,6 +53,11 @@ private struct PickerValue<Content: View>: View {
             if isPopUp { BorderOutline(shape: .automatic, standard: metrics.button.regular.corner).fill(metrics.button.ground) }
         }
         .press(changed: { _ in }, action: { isOpen = true })
+        .keyboardControl { key, _ in
+            guard key.isPress || key == .down || key == .up else { return false }
+            isOpen = true
+            return true
+        }
         .popUpList(isPresented: $isOpen) { PickerMenu(selection: selection, content: content, isOpen: $isOpen) }
     }
 }

@@ -99,4 +99,20 @@ struct PickerSelection {
     }
 
     func index(in options: [Option]) -> Int? { options.firstIndex { isChosen($0.tag) } }
+
+    /// Arrows choose the option before or after; false for other keys.
+    func move(_ key: ControlKey, _ options: [Option], isRightToLeft: Bool, downIsNext: Bool) -> Bool {
+        let next: Int
+        let index = index(in: options)
+        switch key {
+        case .home: next = 0
+        case .end: next = options.count - 1
+        default:
+            guard var step = key.step(isRightToLeft: isRightToLeft) else { return false }
+            if key == .up || key == .down, downIsNext { step = -step }
+            next = index.map { $0 + step } ?? 0
+        }
+        if options.indices.contains(next), next != index { choose(options[next].tag) }
+        return true
+    }
 }

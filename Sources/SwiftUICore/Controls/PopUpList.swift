@@ -25,6 +25,7 @@ struct MenuRow<Content: View>: View {
             if showsDivider { Divider() }
         }
         .press(changed: { isPressed = $0 }, action: action)
+        .keyboardPress(action)
     }
 }
 

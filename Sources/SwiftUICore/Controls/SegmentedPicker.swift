@@ -36,6 +36,7 @@ private struct SegmentRow: View {
     let index: Int?
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var direction
 
     private var outline: BorderOutline { BorderOutline(shape: .automatic, standard: metrics.picker.segmentCorner) }
 
@@ -58,6 +59,7 @@ private struct SegmentRow: View {
         .background { outline.fill(table.segmentGround) }
         .clipShape(outline)
         .opacity(isEnabled ? 1 : 0.5)
+        .keyboardControl { key, _ in selection.move(key, plain, isRightToLeft: direction == .rightToLeft, downIsNext: true) }
     }
 
     private func segment(_ at: Int) -> some View {

@@ -9,6 +9,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     let maximumValueLabel: ValueLabel
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.layoutDirection) private var direction
 
     public var body: some View {
         let hasLabel = metrics.slider.showsLabel && !labelsHidden && Label.self != EmptyView.self
@@ -25,7 +26,23 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         }
     }
 
-    private var bar: some View { SliderBar(value: value, onEditingChanged: onEditingChanged) }
+    private var bar: some View {
+        let value = value, editing = onEditingChanged, isRightToLeft = direction == .rightToLeft
+        return SliderBar(value: value, onEditingChanged: onEditingChanged).keyboardControl { key, _ in
+            let target: Double
+            switch key {
+            case .home: target = 0
+            case .end: target = 1
+            default:
+                guard let step = key.step(isRightToLeft: isRightToLeft) else { return false }
+                target = value.get() + Double(step) * value.keyStep
+            }
+            editing(true)
+            value.set(min(max(target, 0), 1))
+            editing(false)
+            return true
+        }
+    }
 
     init(_ value: SliderValue, _ onEditingChanged: @escaping (Bool) -> Void, _ label: Label, _ minimum: ValueLabel, _ maximum: ValueLabel) {
         self.value = value
@@ -41,10 +58,13 @@ struct SliderValue {
     /// 0…1.
     let get: () -> Double
     let set: (Double) -> Void
+    /// By what share an arrow key moves the knob: a step, or a tenth.
+    let keyStep: Double
 
     init<V: BinaryFloatingPoint>(_ binding: Binding<V>, _ bounds: ClosedRange<V>, step: V.Stride?) where V.Stride: BinaryFloatingPoint {
         let low = Double(bounds.lowerBound), high = Double(bounds.upperBound), length = high - low
         let step = step.map { Double($0) }
+        keyStep = step.map { $0 > 0 && length > 0 ? min($0 / length, 1) : 0.1 } ?? 0.1
         get = {
             let share = (Double(binding.wrappedValue) - low) / length
             return share.isFinite ? min(max(share, 0), 1) : 0

@@ -7,6 +7,7 @@ public struct Stepper<Label: View>: View {
     let onEditingChanged: (Bool) -> Void
     let label: Label
     @Environment(\.controlMetrics) private var metrics
+    @Environment(\.layoutDirection) private var direction
 
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -20,8 +21,19 @@ public struct Stepper<Label: View>: View {
     public var body: some View {
         LabeledControl(label: label, fills: metrics.stepper.fillsWidth, spacing: metrics.stepper.spacing) {
             StepperButtons(table: metrics.stepper, increment: onIncrement, decrement: onDecrement, editing: onEditingChanged)
+                .keyboardControl { key, _ in step(key) }
         }
         .namedControl("Stepper")
+    }
+
+    /// Arrows raise and lower the value.
+    private func step(_ key: ControlKey) -> Bool {
+        guard let step = key.step(isRightToLeft: direction == .rightToLeft) else { return false }
+        guard let action = step > 0 ? onIncrement : onDecrement else { return true }
+        onEditingChanged(true)
+        action()
+        onEditingChanged(false)
+        return true
     }
 }
 

@@ -23,7 +23,14 @@ public struct Toggle<Label: View>: View {
     }
 
     public var body: some View {
-        ToggleStyles.body(style, ToggleStyleConfiguration(label: .init(view: AnyView(label)), isMixed: isMixed, isOn: isOn)).namedControl("Toggle")
+        let isOn = isOn
+        ToggleStyles.body(style, ToggleStyleConfiguration(label: .init(view: AnyView(label)), isMixed: isMixed, isOn: isOn))
+            .keyboardControl { key, input in
+                guard key == .space else { return false }
+                if !input.isRepeat { isOn.wrappedValue.toggle() }
+                return true
+            }
+            .namedControl("Toggle")
     }
 }
 

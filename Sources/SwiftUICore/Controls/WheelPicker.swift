@@ -36,6 +36,7 @@ private struct WheelRows: View {
         .frame(height: height)
         .clipped()
         .animation(.smooth(duration: 0.25), value: index)
+        .keyboardControl { key, _ in selection.move(key, options, isRightToLeft: false, downIsNext: true) }
         .modifier(_GestureHandlerModifier(
             make: { WheelHandler(row: table.wheelRow) },
             update: { _ in }, isWholeFrame: true).configured(index: index, count: options.count) { choose($0) })

@@ -124,6 +124,13 @@ final class RootElement: Element, RelativeContainer {
         rebuild()
     }
 
+    /// What input goes to: the menu or the presentation on top, else the root view.
+    var topLayer: [Element] {
+        if let menu = graph.floating.last { return [menu] }
+        if let presented = presentations.last { return [presented] }
+        return content
+    }
+
     func rebuild() {
         setChildren(content + presentations + graph.floating)
         invalidateDisplay()

@@ -253,6 +253,9 @@ open class Element: LayoutNode {
     /// What handles gestures at this element.
     open var gestureHandler: (any GestureHandler)? { nil }
 
+    /// What takes the keyboard's focus here.
+    var focusTarget: (any FocusTarget)? { nil }
+
     /// Whether the element itself, its children aside, is hit at a point of its own space.
     open func containsPoint(_ point: CGPoint) -> Bool { false }
 }

@@ -55,6 +55,7 @@ public final class ViewGraph {
     let pointer = PointerRouter()
     let keys = KeyRouter()
     let focus = FocusCenter()
+    let focusedValues = FocusedValueCenter()
     let matches = MatchCenter()
     let completions = CompletionClock()
     /// Made when the first timeline asks for it.
@@ -316,6 +317,7 @@ public final class ViewGraph {
                 if hasWork { flushUpdates() }
             } while (root.element.isLayoutDirty)
             matches.resolve()
+            focus.validate(root: root.element)
             layoutTransaction = Transaction()
             flushID &+= 1
             return result

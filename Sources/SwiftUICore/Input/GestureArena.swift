@@ -150,6 +150,7 @@ final class PointerRouter {
         let isHit = root.hit(event.location, &hits)
         let elements = hits.map(\.0)
         isDown = true
+        root.graph.focus.pressed(elements)
         // The next tap of several goes to the gestures that wait for it.
         if !everyone.isEmpty {
             if isHit, let waiting = everyone.first(where: { !$0.isOver }), elements.contains(where: { $0 === waiting.element }) { return dispatch(.down, event) }

@@ -36,9 +36,35 @@ extension KeyInput {
         case 0xff56: return .pageDown
         case 0xff0b: return .clear
         case 0x20: return .space
-        default: return KeyEquivalent(text.first ?? UnicodeScalar(UInt32(clamping: keysym)).map(Character.init) ?? "\0")
+        default: return KeyEquivalent(letter ?? "\0")
         }
     }
+
+    /// What the key types; with Control held, and when it goes up, what it would type.
+    private var letter: Character? {
+        if let typed = text.first, typed.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f }) { return typed }
+        let code = keysym >= 0x20 && keysym < 0x100 || baseKeysym == 0 ? keysym : baseKeysym
+        guard code & 0xff00_0000 == 0x0100_0000 || code < 0x100 else { return nil }
+        return UnicodeScalar(UInt32(clamping: code & 0xff_ffff)).map(Character.init)
+    }
+
+    /// The characters as `KeyPress` has them: those of a named key are its own.
+    var keyCharacters: String {
+        if !text.isEmpty { return text }
+        let key = keyEquivalent.character
+        return key == "\0" ? "" : String(key)
+    }
+}
+
+extension KeyPress {
+    init(_ input: KeyInput) {
+        self.init(
+            phase: !input.isDown ? .up : input.isRepeat ? .repeat : .down, key: input.keyEquivalent, characters: input.keyCharacters, modifiers: input.modifiers)
+    }
+}
+
+extension KeyPress: CustomDebugStringConvertible {
+    public var debugDescription: String { "KeyPress(phase: \(phase.rawValue), key: \(key.character.debugDescription), characters: \(characters.debugDescription), modifiers: \(modifiers.rawValue))" }
 }
 
 public struct _KeyPressModifier: _PrimitiveViewModifier {
@@ -47,21 +73,16 @@ public struct _KeyPressModifier: _PrimitiveViewModifier {
     public nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode { KeyPressNode(view, inputs) }
 }
 
-/// Listens while the view is there and enabled.
-private final class KeyPressNode<C: View>: PassThroughNode<C, _KeyPressModifier> {
-    override func start() {
-        graph.keys.add(self) { [unowned self] input in
-            guard environment.isEnabled else { return false }
-            let press = KeyPress(phase: .down, key: input.keyEquivalent, characters: input.text, modifiers: input.modifiers)
-            return view.modifier.matches(press) && view.modifier.action(press) == .handled
-        }
-    }
-    override func willBeRemoved() { graph.keys.remove(self) }
+/// Hears the keys that go to the focused view inside.
+private final class KeyPressNode<C: View>: PassThroughNode<C, _KeyPressModifier>, KeyPressListener {
+    override func start() { graph.keys.listenersDidChange() }
+    override func willBeRemoved() { graph.keys.listenersDidChange() }
+    func handle(_ press: KeyPress) -> Bool { environment.isEnabled && view.modifier.matches(press) && view.modifier.action(press) == .handled }
 }
 
 extension View {
     public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
-        modifier(_KeyPressModifier(matches: { $0.key == key }, action: { _ in action() }))
+        modifier(_KeyPressModifier(matches: { $0.key == key && $0.phase != .up }, action: { _ in action() }))
     }
     public func onKeyPress(_ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
         modifier(_KeyPressModifier(matches: { $0.key == key && phases.contains($0.phase) }, action: action))
@@ -77,27 +98,4 @@ extension View {
     public func onKeyPress(phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
         modifier(_KeyPressModifier(matches: { phases.contains($0.phase) }, action: action))
     }
-    public func onExitCommand(perform action: (() -> Void)?) -> some View {
-        onKeyPress(.escape) {
-            guard let action else { return .ignored }
-            action()
-            return .handled
-        }
-    }
-    public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
-        onKeyPress(keys: [.delete, .deleteForward]) { _ in
-            guard let action else { return .ignored }
-            action()
-            return .handled
-        }
-    }
-    public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
-        onKeyPress(keys: [.leftArrow, .rightArrow, .upArrow, .downArrow]) { press in
-            guard let action else { return .ignored }
-            action(press.key == .leftArrow ? .left : press.key == .rightArrow ? .right : press.key == .upArrow ? .up : .down)
-            return .handled
-        }
-    }
 }
-
-public enum MoveCommandDirection: Hashable, Sendable { case up, down, left, right }

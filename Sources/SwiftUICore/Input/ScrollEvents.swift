@@ -21,11 +21,6 @@ extension ViewGraph {
             needsFrame()
         }
     }
-
-    /// A key went down; the first handler that takes it ends the search.
-    public func keyDown(keysym: Int, text: String, modifiers: EventModifiers) {
-        inFrame { _ = keys.send(KeyInput(keysym: keysym, text: text, modifiers: modifiers)) }
-    }
 }
 
 extension Element {
@@ -41,25 +36,5 @@ extension Element {
                 return
             }
         }
-    }
-}
-
-/// A key press: an X keysym and the text that it produces.
-public struct KeyInput {
-    public var keysym: Int
-    public var text: String
-    public var modifiers: EventModifiers
-}
-
-/// Who listens to keys; the latest to come is asked first.
-final class KeyRouter {
-    private var handlers: [(id: ObjectIdentifier, handle: (KeyInput) -> Bool)] = []
-
-    func add(_ owner: AnyObject, _ handle: @escaping (KeyInput) -> Bool) { handlers.append((ObjectIdentifier(owner), handle)) }
-    func remove(_ owner: AnyObject) { handlers.removeAll { $0.id == ObjectIdentifier(owner) } }
-
-    func send(_ key: KeyInput) -> Bool {
-        for handler in handlers.reversed() where handler.handle(key) { return true }
-        return false
     }
 }

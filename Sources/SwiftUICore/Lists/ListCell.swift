@@ -205,6 +205,9 @@ final class ListCellElement: Element {
     }
 
     override var visibleChildren: [Element] { grounds + [row] }
+
+    /// A row comes and goes by the transition of its content.
+    override func trait<K: _ViewTraitKey>(_ key: K.Type) -> K.Value { key == TransitionTrait.self ? row.trait(key) : super.trait(key) }
     override var typeName: String {
         switch part {
         case .header: return "ListHeader"

@@ -67,12 +67,52 @@ public final class UIApplication: UIResponder {
     @discardableResult public func endEditing() -> Bool { true }
 }
 
-/// UIKit's pasteboard, kept within the program.
+/// UIKit's pasteboard: the clipboard's text. What other programs copied is known once it was pasted in a text field.
 public final class UIPasteboard: NSObject {
     nonisolated(unsafe) public static let general = UIPasteboard()
-    public var string: String?
-    public var url: URL?
+    public var string: String? {
+        get { _Clipboard.text }
+        set { _Clipboard.copy(newValue) }
+    }
+    public var strings: [String]? {
+        get { string.map { [$0] } }
+        set { string = newValue?.first }
+    }
+    public var url: URL? {
+        get { string.flatMap { URL(string: $0) } }
+        set { string = newValue?.absoluteString }
+    }
     public var hasStrings: Bool { string != nil }
+    public var hasURLs: Bool { url != nil }
+}
+
+/// AppKit's pasteboard, of which texts are kept.
+public final class NSPasteboard: NSObject {
+    public struct PasteboardType: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public static let string = PasteboardType(rawValue: "public.utf8-plain-text")
+        public static let URL = PasteboardType(rawValue: "public.url")
+    }
+    nonisolated(unsafe) public static let general = NSPasteboard()
+    public private(set) var changeCount = 0
+
+    @discardableResult
+    public func clearContents() -> Int {
+        changeCount += 1
+        return changeCount
+    }
+    @discardableResult
+    public func declareTypes(_ types: [PasteboardType], owner: Any?) -> Int { clearContents() }
+    /// False for types that are not text.
+    @discardableResult
+    public func setString(_ string: String, forType type: PasteboardType) -> Bool {
+        guard type == .string || type == .URL else { return false }
+        _Clipboard.copy(string)
+        return true
+    }
+    public func string(forType type: PasteboardType) -> String? { type == .string ? _Clipboard.text : nil }
 }
 
 /// No effect in Vitrine: nothing vibrates.

@@ -53,6 +53,7 @@ struct CalendarMonth: View {
             .frame(width: 8, height: 15)
             .padding(8)
             .press(changed: { _ in }, action: { shift += step })
+            .keyboardPress { shift += step }
     }
 
     private func isAllowed(_ day: CalendarGrid.Day?) -> Bool {
@@ -141,6 +142,11 @@ private struct DayCell: View {
         .frame(maxWidth: .infinity)
         .frame(height: 40)
         .press(changed: { _ in }, action: { if let day, isAllowed { action(day) } })
+        .modifier(FocusItemModifier(canFocus: day != nil && isAllowed) { key, _ in
+            guard key.isPress, let day else { return false }
+            action(day)
+            return true
+        })
     }
 }
 

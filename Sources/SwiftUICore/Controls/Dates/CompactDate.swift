@@ -61,5 +61,6 @@ private struct DateChip: View {
             .padding(.vertical, table.dateVertical)
             .background(table.dateGround, in: BorderOutline(shape: .automatic, standard: .radius(table.dateCorner)))
             .press(changed: { _ in }, action: action)
+            .keyboardPress(action)
     }
 }

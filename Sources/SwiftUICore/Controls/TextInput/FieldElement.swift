@@ -188,6 +188,7 @@ final class FieldElement: Element {
 
     // MARK: Pointer
 
+    override var focusTarget: (any FocusTarget)? { node }
     override var gestureHandler: (any GestureHandler)? { environment.isEnabled ? press : nil }
     override func containsPoint(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
     func pointer(_ point: CGPoint, extending: Bool, clicks: Int) { node.place(offset(at: point), extending: extending, clicks: clicks) }
@@ -196,7 +197,7 @@ final class FieldElement: Element {
     override var typeName: String { "EditableText" }
 }
 
-/// Click puts the caret, a drag selects.
+/// A click puts the caret, a drag selects; after a double click whole words, after a triple one whole paragraphs.
 private final class FieldPress: GestureHandler {
     private unowned let field: FieldElement
     init(_ field: FieldElement) { self.field = field }
@@ -204,8 +205,6 @@ private final class FieldPress: GestureHandler {
         field.pointer(point, extending: event.modifiers.contains(.shift), clicks: event.clickCount)
         return true
     }
-    func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element) {
-        if event.clickCount < 2 { field.pointer(point, extending: true, clicks: 1) }
-    }
+    func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element) { field.pointer(point, extending: true, clicks: 1) }
     func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool) {}
 }

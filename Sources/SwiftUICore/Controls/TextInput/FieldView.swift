@@ -16,6 +16,10 @@ struct FieldConfiguration {
     var takesNewlines = false
     var onEditingChanged: (Bool) -> Void = { _ in }
     var onCommit: () -> Void = {}
+    /// What of `onSubmit` Return is for.
+    var submitTrigger = SubmitTriggers.text
+    /// What is selected, both ways.
+    var selection: Binding<TextSelection?>?
 }
 
 /// The editable text itself: draws text, selection and caret; takes keys while it has the focus.
@@ -28,72 +32,87 @@ final class FieldNode: _TypedNode<FieldView>, FocusTarget {
     private(set) var element: FieldElement!
     private(set) var editing: TextEditing
     private(set) var isFocused = false
+    private var history = EditHistory()
+    /// Where the press that selects began, and by what units.
+    private var press = (offset: 0, unit: TextEditing.Unit.character)
 
     override init(_ view: FieldView, _ inputs: _ViewInputs) {
         editing = TextEditing("")
         super.init(view, inputs)
         element = FieldElement(self)
         readText()
-        graph.focus.add(self)
-        environment.focusLink?.target = self
     }
 
     private func readText() {
         isDirty = false
-        let text = tracking { view.configuration.text.wrappedValue }
-        editing.replaceAll(text)
+        let (text, wanted) = tracking { (view.configuration.text.wrappedValue, view.configuration.selection?.wrappedValue) }
+        if text != editing.text {
+            editing.replaceAll(text)
+            history.clear()
+        }
+        if let wanted, wanted != told, let range = wanted.offsets(in: text) {
+            told = wanted
+            editing.select(range)
+            graph.whenAppeared { [weak self] in self?.focusForSelection() }
+        }
         show()
+    }
+
+    /// The selection as the binding last had it.
+    private var told: TextSelection?
+
+    private func focusForSelection() { if !isRemoved, isFocused { element.restartCaret() } }
+
+    /// Tells the binding what is selected.
+    private func tellSelection() {
+        guard let binding = view.configuration.selection else { return }
+        let new = isFocused ? TextSelection(editing) : nil
+        guard new != told || (new == nil) != (binding.wrappedValue == nil) else { return }
+        told = new
+        binding.wrappedValue = new
     }
 
     private func show() { element.set(editing, view.configuration, environment, isFocused: isFocused) }
 
     override func viewDidChange(_ old: FieldView) { readText() }
     override func flush() { readText() }
-    override func environmentDidChange(_ old: EnvironmentValues) {
-        environment.focusLink?.target = self
-        show()
-    }
+    override func environmentDidChange(_ old: EnvironmentValues) { show() }
     override func collect(_ list: inout [Element]) { list.append(element) }
-    override func willBeRemoved() {
-        graph.keys.remove(self)
-        graph.focus.remove(self)
-    }
+    override func willBeRemoved() { graph.focus.lost(self, graph) }
 
     // MARK: Focus
 
+    var focusElement: Element? { element }
+    var canFocus: Bool { environment.isEnabled }
+    var focusesOnClick: Bool { true }
+    var keyFocus: KeyFocus { .text }
+
     func focusDidChange(_ focused: Bool) {
         isFocused = focused
-        if focused {
-            graph.keys.add(self) { [unowned self] in press($0) }
-        } else {
-            graph.keys.remove(self)
-            editing.place(editing.caret, extending: false)
-        }
-        environment.focusLink?.report(focused)
+        if !focused { editing.place(editing.caret, extending: false) }
         view.configuration.onEditingChanged(focused)
+        history.pause()
+        tellSelection()
         show()
         element.restartCaret()
     }
 
     // MARK: Keys
 
-    private func press(_ key: KeyInput) -> Bool {
-        guard environment.isEnabled else { return false }
+    func take(_ key: KeyInput) -> Bool {
         let configuration = view.configuration
         var next = editing
-        switch next.press(key, takesNewlines: configuration.takesNewlines, isSecure: configuration.isSecure) {
+        switch next.press(key, takesNewlines: configuration.takesNewlines, takesTabs: configuration.fillsHeight, isSecure: configuration.isSecure) {
         case .none: return false
         case .edited: break
         case .submit:
-            submit()
+            submit(key)
             return true
-        case .nextField: graph.focus.move(from: self, by: 1)
+        case .paste:
+            _Clipboard.paste { [weak self] in self?.paste($0) }
             return true
-        case .previousField: graph.focus.move(from: self, by: -1)
-            return true
-        case .leave:
-            graph.focus.focus(nil)
-            return true
+        case .undo: return step(history.undo(editing))
+        case .redo: return step(history.redo(editing))
         case .up(let extending): next.place(element.offset(above: next.caret), extending: extending)
         case .down(let extending): next.place(element.offset(below: next.caret), extending: extending)
         case .lineStart(let extending): next.place(element.lineStart(next.caret), extending: extending)
@@ -103,28 +122,54 @@ final class FieldNode: _TypedNode<FieldView>, FocusTarget {
         return true
     }
 
-    private func submit() {
+    /// Return: what `onSubmit` says, or else the default button.
+    private func submit(_ key: KeyInput) {
         view.configuration.onCommit()
-        environment.submitAction?(.text)
-        graph.focus.focus(nil)
+        if let action = environment.submitAction { action(view.configuration.submitTrigger) } else { _ = graph.keys.fireShortcut(key, graph) }
+        if graph.focus.focused === self { graph.focus.focus(nil) }
     }
 
-    private func apply(_ next: TextEditing) {
-        let textChanged = next.text != editing.text
+    private func paste(_ text: String) {
+        guard !isRemoved, isFocused, environment.isEnabled else { return }
+        var next = editing
+        next.insert(view.configuration.takesNewlines ? text : String(text.map { $0.isNewline ? " " : $0 }))
+        graph.inFrame { apply(next) }
+    }
+
+    /// Goes to another state of the history; the key is taken even where there is none.
+    private func step(_ state: TextEditing?) -> Bool {
+        if let state { apply(state, isStep: true) }
+        return true
+    }
+
+    private func apply(_ next: TextEditing, isStep: Bool = false) {
+        let old = editing, textChanged = next.text != old.text
         editing = next
+        if textChanged, !isStep { history.note(from: old, to: next) } else if !textChanged { history.pause() }
         show()
         element.restartCaret()
-        if textChanged { view.configuration.text.wrappedValue = next.text }
-        // The binding may have refused, or corrected, what was typed.
-        if textChanged { readText() }
+        if textChanged {
+            view.configuration.text.wrappedValue = next.text
+            // The binding may have refused, or corrected, what was typed.
+            readText()
+        }
+        tellSelection()
     }
 
     // MARK: Pointer
 
+    /// A press with a count of clicks, or the drag after it.
     func place(_ offset: Int, extending: Bool, clicks: Int) {
         graph.focus.focus(self)
         var next = editing
-        if clicks == 2 { next.selectWord(at: offset) } else if clicks > 2 { next.selectAll() } else { next.place(offset, extending: extending) }
+        if extending, press.unit == .character {
+            next.place(offset, extending: true)
+        } else if extending {
+            next.select(from: press.offset, to: offset, by: press.unit)
+        } else {
+            press = (offset, clicks == 1 ? .character : clicks == 2 ? .word : .paragraph)
+            if press.unit == .character { next.place(offset, extending: false) } else { next.select(from: offset, to: offset, by: press.unit) }
+        }
         apply(next)
     }
 }

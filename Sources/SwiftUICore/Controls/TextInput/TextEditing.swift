@@ -69,19 +69,51 @@ struct TextEditing: Equatable {
         if !extending { anchor = caret }
     }
 
+    /// What a press and the drag after it select whole.
+    enum Unit { case character, word, paragraph }
+
+    /// Selects from where a press was to where the pointer is, both extended to whole units.
+    mutating func select(from start: Int, to end: Int, by unit: Unit) {
+        let first = whole(unit, at: start), last = whole(unit, at: end)
+        if end < start {
+            anchor = first.upperBound
+            caret = last.lowerBound
+        } else {
+            anchor = first.lowerBound
+            caret = last.upperBound
+        }
+    }
+
+    private func whole(_ unit: Unit, at offset: Int) -> Range<Int> {
+        let at = min(max(offset, 0), characters.count)
+        switch unit {
+        case .character: return at..<at
+        case .word:
+            var low = at, high = at
+            while low > 0, isWord(characters[low - 1]) { low -= 1 }
+            while high < characters.count, isWord(characters[high]) { high += 1 }
+            // Beside words, the one sign that is there.
+            if low == high, high < characters.count { high += 1 }
+            return low..<high
+        case .paragraph:
+            let low = characters[..<at].lastIndex { $0.isNewline }.map { $0 + 1 } ?? 0
+            let high = characters[at...].firstIndex { $0.isNewline } ?? characters.count
+            return low..<high
+        }
+    }
+
+    /// Puts both ends of the selection.
+    mutating func select(_ range: Range<Int>) {
+        anchor = min(max(range.lowerBound, 0), characters.count)
+        caret = min(max(range.upperBound, 0), characters.count)
+    }
+
     mutating func selectAll() {
         anchor = 0
         caret = characters.count
     }
 
-    mutating func selectWord(at offset: Int) {
-        let at = min(max(offset, 0), characters.count)
-        var low = at, high = at
-        while low > 0, isWord(characters[low - 1]) { low -= 1 }
-        while high < characters.count, isWord(characters[high]) { high += 1 }
-        anchor = low
-        caret = high
-    }
+    mutating func selectWord(at offset: Int) { select(from: offset, to: offset, by: .word) }
 
     private func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
 

@@ -3,15 +3,18 @@ import Foundation
 /// A text of many lines; takes the room it is offered and scrolls.
 public struct TextEditor: View {
     let text: Binding<String>
+    private var selection: Binding<TextSelection?>?
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.scrollGround) private var ground
 
     public init(text: Binding<String>) { self.text = text }
-    /// The selection has no effect in Vitrine.
-    public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.text = text }
+    public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+        self.text = text
+        self.selection = selection
+    }
 
     public var body: some View {
-        FieldView(configuration: FieldConfiguration(text: text, isMultiline: true, fillsHeight: true, takesNewlines: true))
+        FieldView(configuration: FieldConfiguration(text: text, isMultiline: true, fillsHeight: true, takesNewlines: true, selection: selection))
             .padding(.horizontal, metrics.field.editorInset)
             .padding(.vertical, metrics.field.editorVerticalInset)
             .background { if ground != .hidden { metrics.field.ground } }

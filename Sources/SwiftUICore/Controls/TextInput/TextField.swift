@@ -36,9 +36,14 @@ extension TextField where Label == Text {
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) { self.init(Text(titleKey), text, prompt, axis: axis) }
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) { self.init(Text(title), text, prompt, axis: axis) }
-    /// The selection has no effect in Vitrine.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil) {
         self.init(Text(titleKey), text, prompt, axis: axis ?? .horizontal)
+        configuration.selection = selection
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil) {
+        self.init(Text(title), text, prompt, axis: axis ?? .horizontal)
+        configuration.selection = selection
     }
 }
 
@@ -48,6 +53,10 @@ extension TextField {
     }
     public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
         self.init(FieldConfiguration(text: text, isMultiline: axis == .vertical, takesNewlines: axis == .vertical), prompt: prompt, label: label())
+    }
+    public init(text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil, @ViewBuilder label: () -> Label) {
+        let isMultiline = axis == .vertical
+        self.init(FieldConfiguration(text: text, isMultiline: isMultiline, takesNewlines: isMultiline, selection: selection), prompt: prompt, label: label())
     }
 }
 
@@ -180,10 +189,4 @@ private enum FormatterValue {
         if let dates = formatter as? DateFormatter { return dates.date(from: text) as? V }
         return text as? V
     }
-}
-
-/// A selection in an editable text. No effect in Vitrine.
-public struct TextSelection: Equatable, Hashable {
-    public init(insertionPoint: String.Index) {}
-    public init(range: Range<String.Index>) {}
 }

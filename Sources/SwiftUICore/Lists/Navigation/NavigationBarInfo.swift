@@ -34,17 +34,6 @@ struct ToolbarItemInfo {
     }
 }
 
-struct SearchInfo {
-    var text: Binding<String>
-    var isPresented: Binding<Bool>?
-    var prompt: Text?
-
-    static func isSame(_ a: SearchInfo?, _ b: SearchInfo?) -> Bool {
-        guard let a, let b else { return a == nil && b == nil }
-        return a.text.wrappedValue == b.text.wrappedValue && a.prompt == b.prompt
-    }
-}
-
 enum NavigationBarKey: PreferenceKey {
     static var defaultValue: NavigationBarInfo { NavigationBarInfo() }
     static func reduce(value: inout NavigationBarInfo, nextValue: () -> NavigationBarInfo) {

@@ -25,9 +25,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     @ViewBuilder private var face: some View {
         let context = environment.isInListRow ? environment.listContext : nil
         if let context, context.metrics.hasRowButtons {
-            NavigationLinkRow(label: label, badge: environment.rowBadge, isEnabled: isUsable).rowPress(follow)
+            NavigationLinkRow(label: label, badge: environment.rowBadge, isEnabled: isUsable).rowPress(follow).keyboardPress(follow)
         } else if context != nil {
-            label.rowPress(follow)
+            label.rowPress(follow).keyboardPress(follow)
         } else {
             Button(action: follow) { label }.disabled(!isUsable)
         }

@@ -8,7 +8,8 @@ struct SearchField: View {
     var body: some View {
         HStack(spacing: 6) {
             Magnifier().foregroundStyle(.secondary)
-            SearchText(text: info.text, prompt: info.prompt)
+            if let tokens = info.tokens { tokens }
+            SearchText(info: info)
             if !info.text.wrappedValue.isEmpty {
                 Button { info.text.wrappedValue = "" } label: { ClearMark() }.buttonStyle(PlainButtonStyle())
             }
@@ -21,19 +22,24 @@ struct SearchField: View {
 }
 
 private struct SearchText: View {
-    let text: Binding<String>
-    let prompt: Text?
+    let info: SearchInfo
 
     var body: some View {
-        Group {
-            if text.wrappedValue.isEmpty {
-                (prompt ?? Text("Search")).foregroundStyle(.secondary)
-            } else {
-                Text(verbatim: text.wrappedValue)
+        let text = info.text, remove = info.removeToken
+        FieldView(configuration: FieldConfiguration(text: text, submitTrigger: .search))
+            .overlay(alignment: .leading) {
+                if text.wrappedValue.isEmpty, info.tokens == nil {
+                    (info.prompt ?? Text("Search")).foregroundStyle(.secondary).lineLimit(1).allowsHitTesting(false)
+                }
             }
-        }
-        .lineLimit(1)
-        .frame(maxWidth: .infinity, alignment: .leading)
+            .environment(\.submitAction, info.submit)
+            .focused(info.focus)
+            .modifier(info.outerFocus ?? _FocusedModifier(isWanted: { false }, report: { _ in }))
+            .onKeyPress(.delete) {
+                guard let remove, text.wrappedValue.isEmpty else { return .ignored }
+                remove()
+                return .handled
+            }
     }
 }
 
@@ -94,14 +100,14 @@ private enum IsSearchingKey: EnvironmentKey { static var defaultValue: Bool { fa
 private enum DismissSearchKey: EnvironmentKey { static var defaultValue: DismissSearchAction { DismissSearchAction {} } }
 
 extension EnvironmentValues {
-    /// True below a search field with text in it.
+    /// True below a search field that has the focus, or text in it.
     public var isSearching: Bool { self[IsSearchingKey.self] }
     public var dismissSearch: DismissSearchAction { self[DismissSearchKey.self] }
-    fileprivate var _isSearching: Bool {
+    var _isSearching: Bool {
         get { self[IsSearchingKey.self] }
         set { self[IsSearchingKey.self] = newValue }
     }
-    fileprivate var _dismissSearch: DismissSearchAction {
+    var _dismissSearch: DismissSearchAction {
         get { self[DismissSearchKey.self] }
         set { self[DismissSearchKey.self] = newValue }
     }
@@ -128,15 +134,17 @@ extension View {
     }
 
     private func search(_ text: Binding<String>, _ isPresented: Binding<Bool>?, _ prompt: Text?) -> some View {
-        environment(\._isSearching, !text.wrappedValue.isEmpty)
-            .environment(\._dismissSearch, DismissSearchAction { text.wrappedValue = "" })
-            .navigationBar { $0.search = SearchInfo(text: text, isPresented: isPresented, prompt: prompt) }
+        modifier(SearchModifier(text: text, isPresented: isPresented, prompt: prompt))
     }
 
-    /// No effect in Vitrine: suggestions are not shown.
-    public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
-    /// No effect in Vitrine: suggestions are not shown.
-    public func searchCompletion(_ completion: String) -> some View { self }
-    /// No effect in Vitrine: scopes are not shown.
-    public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View { self }
+    public func searchable<S: View>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> S
+    ) -> some View {
+        modifier(SearchModifier(text: text, isPresented: nil, prompt: prompt, suggestions: AnyView(suggestions())))
+    }
+    public func searchable<S: View>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
+    ) -> some View {
+        searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
+    }
 }

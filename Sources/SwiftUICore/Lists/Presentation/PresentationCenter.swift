@@ -53,6 +53,7 @@ final class PresentationCenter {
         environment.navigation = nil
         environment.editMode = nil
         environment.isElevated = true
+        environment.inputLayer += 1
         environment.isInToolbar = false
         environment.appearanceScope = nil
         environment.dismissAction = DismissAction(action: presentation.dismiss, isPresented: true)

@@ -1,0 +1,148 @@
+import Foundation
+
+/// What a searchable screen tells the bar that shows the field.
+struct SearchInfo {
+    var text: Binding<String>
+    var prompt: Text?
+    var focus: FocusState<Bool>.Binding
+    /// From `searchFocused` further out.
+    var outerFocus: _FocusedModifier?
+    /// What was put before the text, and what Backspace there does.
+    var tokens: AnyView?
+    var removeToken: (() -> Void)?
+    var submit: ((SubmitTriggers) -> Void)?
+
+    static func isSame(_ a: SearchInfo?, _ b: SearchInfo?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        return a.text.wrappedValue == b.text.wrappedValue && a.prompt == b.prompt && a.tokens?.storage === b.tokens?.storage
+    }
+}
+
+/// Searches by suggestions and tells what is inside of the search.
+struct SearchModifier: ViewModifier {
+    let text: Binding<String>
+    let isPresented: Binding<Bool>?
+    let prompt: Text?
+    var tokens: AnyView?
+    var removeToken: (() -> Void)?
+    var suggestions: AnyView?
+    @FocusState private var isActive: Bool
+    @Environment(\.submitAction) private var submit
+    @Environment(\.searchSuggestionList) private var outerSuggestions
+    @Environment(\.searchFocusLink) private var outerFocus
+
+    func body(content: Content) -> some View {
+        let text = text, focus = $isActive
+        content
+            .overlay { if isActive, let list = suggestions ?? outerSuggestions { SuggestionList(content: list, complete: complete) } }
+            .environment(\.searchSuggestionList, nil)
+            .environment(\._isSearching, isActive || !text.wrappedValue.isEmpty)
+            .environment(\._dismissSearch, DismissSearchAction {
+                text.wrappedValue = ""
+                focus.wrappedValue = false
+            })
+            .navigationBar {
+                $0.search = SearchInfo(
+                    text: text, prompt: prompt, focus: focus, outerFocus: outerFocus, tokens: tokens, removeToken: removeToken, submit: submit)
+            }
+            .onChange(of: isActive) { _, now in if isPresented?.wrappedValue != now { isPresented?.wrappedValue = now } }
+            .onChange(of: isPresented?.wrappedValue, initial: true) { _, now in if let now, now != isActive { isActive = now } }
+    }
+
+    private func complete(_ completion: String) {
+        text.wrappedValue = completion
+        isActive = false
+    }
+}
+
+/// Suggestions over the screen that is searched; nothing where there are none.
+private struct SuggestionList: View {
+    let content: AnyView
+    let complete: (String) -> Void
+
+    var body: some View {
+        OptionReader(content.environment(\.completeSearch, CompleteSearch(action: complete))) { options in
+            if !options.isEmpty {
+                ScrollView {
+                    VStack(alignment: .leading, spacing: 0) {
+                        ForEach(options) { option in
+                            OptionView(option: option).padding(.horizontal, 16).padding(.vertical, 11).frame(maxWidth: .infinity, alignment: .leading)
+                            Divider().padding(.leading, 16)
+                        }
+                    }
+                }
+                .background(Color(.background as SystemColor))
+            }
+        }
+        .named("SearchSuggestions")
+    }
+}
+
+struct CompleteSearch {
+    let action: (String) -> Void
+}
+
+private enum SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
+private enum CompleteSearchKey: EnvironmentKey { static var defaultValue: CompleteSearch? { nil } }
+private enum SearchFocusKey: EnvironmentKey { static var defaultValue: _FocusedModifier? { nil } }
+
+extension EnvironmentValues {
+    var searchSuggestionList: AnyView? {
+        get { self[SuggestionsKey.self] }
+        set { self[SuggestionsKey.self] = newValue }
+    }
+    /// Takes a suggestion over; nil outside of a list of them.
+    var completeSearch: CompleteSearch? {
+        get { self[CompleteSearchKey.self] }
+        set { self[CompleteSearchKey.self] = newValue }
+    }
+    var searchFocusLink: _FocusedModifier? {
+        get { self[SearchFocusKey.self] }
+        set { self[SearchFocusKey.self] = newValue }
+    }
+}
+
+private struct SearchCompletionModifier: ViewModifier {
+    let completion: String
+    @Environment(\.completeSearch) private var complete
+
+    func body(content: Content) -> some View {
+        if let complete {
+            Button { complete.action(completion) } label: { content.frame(maxWidth: .infinity, alignment: .leading) }.buttonStyle(PlainButtonStyle())
+        } else {
+            content
+        }
+    }
+}
+
+extension View {
+    /// Shown over the screen that is searched while its field has the focus.
+    public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { environment(\.searchSuggestionList, AnyView(suggestions())) }
+    /// Makes a suggestion put its text into the field.
+    public func searchCompletion(_ completion: String) -> some View { modifier(SearchCompletionModifier(completion: completion)) }
+    /// No effect in Vitrine: scopes are not shown.
+    public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View { self }
+    /// No effect in Vitrine: scopes are not shown.
+    public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S) -> some View { self }
+    /// Ties the state to the focus of the field of a search inside.
+    public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { searchFocused(binding, equals: true) }
+    public func searchFocused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
+        environment(\.searchFocusLink, _FocusedModifier(isWanted: { binding.wrappedValue == value }, report: { binding.report($0, value) }))
+    }
+    /// No effect in Vitrine: the bar stays as it is during a search.
+    public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
+}
+
+/// When scopes show.
+public struct SearchScopeActivation: Sendable {
+    let name: String
+    public static let automatic = SearchScopeActivation(name: "automatic")
+    public static let onTextEntry = SearchScopeActivation(name: "onTextEntry")
+    public static let onSearchPresentation = SearchScopeActivation(name: "onSearchPresentation")
+}
+
+public struct SearchPresentationToolbarBehavior: Sendable {
+    let name: String
+    public static let automatic = SearchPresentationToolbarBehavior(name: "automatic")
+    public static let avoidHidingContent = SearchPresentationToolbarBehavior(name: "avoidHidingContent")
+}
