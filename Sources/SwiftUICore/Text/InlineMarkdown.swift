@@ -10,6 +10,8 @@ enum InlineMarkdown {
         var isStruck = false
         var isCode = false
         var link: String?
+        /// The words of one `^[…](inflect: true)` have one number; nil: not to be inflected.
+        var inflection: Int?
     }
 
     static func parse(_ source: String) -> [Span] {
@@ -79,11 +81,16 @@ enum InlineMarkdown {
             at = end + 1
         }
 
-        /// `^[text](inflect: true)` is its text: grammatical agreement is left to who wrote it.
+        private var inflections = 0
+
+        /// `^[text](inflect: true)` is its text, whose words agree with the number in it.
         private mutating func attributed() {
             guard let close = find("]", from: at + 2), close + 1 < text.count, text[close + 1] == "(", let end = find(")", from: close + 2) else { return literal(1) }
             flush()
+            let inflects = String(text[(close + 2)..<end]).filter { !$0.isWhitespace }.contains("inflect:true")
+            if inflects { inflections += 1 }
             for var span in InlineMarkdown.parse(String(text[(at + 2)..<close])) {
+                span.inflection = inflects ? inflections : nil
                 span.isBold = span.isBold || current.isBold
                 span.isItalic = span.isItalic || current.isItalic
                 span.isStruck = span.isStruck || current.isStruck
