@@ -1,7 +1,5 @@
-import AppKit
 import SwiftUI
 import Testing
-import UIKit
 
 @MainActor
 @Suite(.serialized) struct PlatformViewTests {
@@ -29,6 +27,10 @@ import UIKit
             let _ = handle.binding = $isDark
             Plain(isDark: $isDark, log: log).frame(width: 40, height: 20)
         }
+    }
+
+    @Test func `the modules of UIKit and AppKit can be imported by name`() {
+        #expect(PlatformImports.colors.count == 3 && PlatformImports.views.count == 4)
     }
 
     @Test func `a representable makes its view once and changes it with its state`() {

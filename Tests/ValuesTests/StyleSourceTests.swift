@@ -37,9 +37,9 @@ struct StyleSourceTests {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
         #expect(Rectangle().size(CGSize(width: 20, height: 10), anchor: .bottomTrailing).path(in: rect).boundingRect == CGRect(x: 80, y: 40, width: 20, height: 10))
         #expect(Rectangle().size(width: 20, height: 10).path(in: rect).boundingRect == CGRect(x: 0, y: 0, width: 20, height: 10))
-        let inner = Rectangle().size(width: 60, height: 50)
-        #expect(Rectangle().lineSubtraction(inner).path(in: rect).boundingRect.minX >= 60)
-        #expect(Rectangle().lineIntersection(inner).path(in: rect).boundingRect.maxX <= 60)
+        let left = Rectangle().size(width: 60, height: 100).offset(x: -10, y: -25)
+        #expect(Rectangle().lineSubtraction(left).path(in: rect).boundingRect.minX == 50)
+        #expect(Rectangle().lineIntersection(left).path(in: rect).boundingRect.maxX == 50)
         #expect(type(of: Color.red.clipShape(.buttonBorder)) == ModifiedContent<Color, _ClipEffect<ButtonBorderShape>>.self)
     }
 

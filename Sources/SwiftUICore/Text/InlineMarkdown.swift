@@ -143,12 +143,27 @@ enum InlineMarkdown {
             at += count
         }
 
-        private func find(_ mark: String, from start: Int) -> Int? {
-            let mark = Array(mark)
+        /// Where each mark was looked for last, and found: what is asked again from further on is answered without looking.
+        private var known: [String: (from: Int, found: Int?)] = [:]
+
+        private mutating func find(_ mark: String, from start: Int) -> Int? {
+            if let known = known[mark], start >= known.from {
+                guard let found = known.found else { return nil }
+                if found >= start { return found }
+            }
+            let found = search(Array(mark), from: start)
+            known[mark] = (start, found)
+            return found
+        }
+
+        private func search(_ mark: [Character], from start: Int) -> Int? {
             var i = start
             while i + mark.count <= text.count {
-                if text[i] == "\\" { i += 2; continue }
-                if Array(text[i..<(i + mark.count)]) == mark { return i }
+                if text[i] == "\\" {
+                    i += 2
+                    continue
+                }
+                if mark.indices.allSatisfy({ text[i + $0] == mark[$0] }) { return i }
                 i += 1
             }
             return nil

@@ -45,7 +45,7 @@ struct RepresentedNSView<R: NSViewRepresentable>: View {
         let view = made.view ?? representable.makeNSView(context: context)
         let _ = made.keep(view, coordinator)
         let _ = representable.updateNSView(view, context: context)
-        AnswerLayout(answer: { representable.sizeThatFits($0, nsView: view, context: context) }) { UIViewDrawing(view: view, isOutermost: true) }
+        AnswerLayout(answer: { representable.sizeThatFits($0, nsView: view, context: context) }) { UIViewDrawing(view: view, isOutermost: true, revision: made.revision) }
             .onDisappear {
                 R.dismantleNSView(view, coordinator: coordinator)
                 made.forget()
@@ -98,7 +98,7 @@ struct RepresentedNSController<R: NSViewControllerRepresentable>: View {
         let controller = made.view ?? representable.makeNSViewController(context: context)
         let _ = made.keep(controller, coordinator)
         let _ = representable.updateNSViewController(controller, context: context)
-        AnswerLayout(answer: { representable.sizeThatFits($0, nsViewController: controller, context: context) }) { controller.drawn }
+        AnswerLayout(answer: { representable.sizeThatFits($0, nsViewController: controller, context: context) }) { controller.drawn(revision: made.revision) }
             .onDisappear {
                 R.dismantleNSViewController(controller, coordinator: coordinator)
                 made.forget()

@@ -45,7 +45,7 @@ struct RepresentedView<R: UIViewRepresentable>: View {
         let view = made.view ?? representable.makeUIView(context: context)
         let _ = made.keep(view, coordinator)
         let _ = representable.updateUIView(view, context: context)
-        AnswerLayout(answer: { representable.sizeThatFits($0, uiView: view, context: context) }) { UIViewDrawing(view: view, isOutermost: true) }
+        AnswerLayout(answer: { representable.sizeThatFits($0, uiView: view, context: context) }) { UIViewDrawing(view: view, isOutermost: true, revision: made.revision) }
             .onDisappear {
                 R.dismantleUIView(view, coordinator: coordinator)
                 made.forget()
@@ -69,7 +69,10 @@ struct AnswerLayout: Layout {
 final class MadeView<V: AnyObject, C> {
     private(set) var view: V?
     private(set) var coordinator: C?
+    /// How often it has been changed.
+    private(set) var revision = 0
     func keep(_ view: V, _ coordinator: C) {
+        revision += 1
         self.view = view
         self.coordinator = coordinator
     }
@@ -123,7 +126,7 @@ struct RepresentedController<R: UIViewControllerRepresentable>: View {
         let controller = made.view ?? representable.makeUIViewController(context: context)
         let _ = made.keep(controller, coordinator)
         let _ = representable.updateUIViewController(controller, context: context)
-        AnswerLayout(answer: { representable.sizeThatFits($0, uiViewController: controller, context: context) }) { controller.drawn }
+        AnswerLayout(answer: { representable.sizeThatFits($0, uiViewController: controller, context: context) }) { controller.drawn(revision: made.revision) }
             .onDisappear {
                 R.dismantleUIViewController(controller, coordinator: coordinator)
                 made.forget()

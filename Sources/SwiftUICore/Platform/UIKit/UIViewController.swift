@@ -47,12 +47,13 @@ open class UIViewController: UIResponder {
         loadView()
         viewDidLoad()
     }
-    var drawn: AnyView {
+    /// - Parameter revision: another number says that the view is to be drawn anew.
+    func drawn(revision: Int) -> AnyView {
         loadViewIfNeeded()
         guard let view else { return AnyView(EmptyView()) }
         let isPlain = type(of: self) == UIViewController.self
         if view.isKnown, view.subviews.isEmpty, view.backgroundColor == nil, !isPlain { return AnyView(PlatformPlaceholder(type: "\(type(of: self))")) }
-        return AnyView(UIViewDrawing(view: view, isOutermost: true))
+        return AnyView(UIViewDrawing(view: view, isOutermost: true, revision: revision))
     }
 }
 
@@ -65,13 +66,13 @@ open class UINavigationController: UIViewController {
     }
     open func pushViewController(_ controller: UIViewController, animated: Bool) { viewControllers.append(controller) }
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { viewControllers.count > 1 ? viewControllers.popLast() : nil }
-    override var drawn: AnyView { viewControllers.last?.drawn ?? super.drawn }
+    override func drawn(revision: Int) -> AnyView { viewControllers.last?.drawn(revision: revision) ?? super.drawn(revision: revision) }
 }
 
 open class UITabBarController: UIViewController {
     open var viewControllers: [UIViewController]?
     public let tabBar = UITabBar()
-    override var drawn: AnyView { viewControllers?.first?.drawn ?? super.drawn }
+    override func drawn(revision: Int) -> AnyView { viewControllers?.first?.drawn(revision: revision) ?? super.drawn(revision: revision) }
 }
 
 /// Holds a view of SwiftUI for UIKit.
@@ -87,7 +88,7 @@ open class UIHostingController<Content: View>: UIViewController {
         view = hosting
     }
     public required init?(coder: NSCoder) { return nil }
-    override var drawn: AnyView { AnyView(UIViewDrawing(view: view, isOutermost: true)) }
+    override func drawn(revision: Int) -> AnyView { AnyView(UIViewDrawing(view: view, isOutermost: true, revision: revision)) }
 }
 
 private final class HostingView: UIView {

@@ -5,6 +5,8 @@ struct UIViewDrawing: View {
     let view: UIView
     /// Where a view has said nothing of what it shows, its name stands.
     let isOutermost: Bool
+    /// A view is one object whatever it shows: another number says that it is to be drawn anew.
+    var revision = 0
 
     var body: some View {
         if !view.isHidden {
@@ -29,9 +31,9 @@ struct UIViewDrawing: View {
     /// A subview without a frame is taken to be pinned to its superview's edges, as constraints would have it.
     @ViewBuilder private func placed(_ child: UIView) -> some View {
         if child.frame.width > 0, child.frame.height > 0, !child.autoresizingMask.contains(.flexibleWidth) {
-            UIViewDrawing(view: child, isOutermost: false).frame(width: child.frame.width, height: child.frame.height).offset(x: child.frame.minX, y: child.frame.minY)
+            UIViewDrawing(view: child, isOutermost: false, revision: revision).frame(width: child.frame.width, height: child.frame.height).offset(x: child.frame.minX, y: child.frame.minY)
         } else {
-            UIViewDrawing(view: child, isOutermost: false)
+            UIViewDrawing(view: child, isOutermost: false, revision: revision)
         }
     }
 
