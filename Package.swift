@@ -8,7 +8,7 @@ import PackageDescription
 let package = Package(
     name: "Vitrine",
     products: [
-        .library(name: "SwiftUI", targets: ["SwiftUI", "VitrineAppRunner"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI", "UIKit", "AppKit", "VitrineAppRunner"]),
         .library(name: "Combine", targets: ["Combine"]),
     ],
     targets: [
@@ -36,13 +36,17 @@ let package = Package(
         .macro(name: "VitrineMacros", dependencies: ["VitrineSourceText"], path: "Sources/Macros"),
         .target(name: "SwiftUI", dependencies: ["SwiftUICore", "Combine", "VitrineMacros"], path: "Sources/SwiftUI"),
 
+        // What stands beside SwiftUI in files: re-exports of `SwiftUICore`, so that importing them is possible.
+        .target(name: "UIKit", dependencies: ["SwiftUICore"], path: "Sources/UIKit"),
+        .target(name: "AppKit", dependencies: ["SwiftUICore"], path: "Sources/AppKit"),
+
         // Found by SwiftUI by its type's name when a program opens its windows; a part of the product, so that it is linked in.
         .target(name: "VitrineAppRunner", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrineBase"], path: "Sources/AppRunner"),
 
         // Free of Foundation and of the engine: the command line must start within a few milliseconds.
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
         .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
-        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
+        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "UIKit", "AppKit", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
         .target(name: "CMainQueue", path: "Sources/CMainQueue"),
         .target(name: "VitrineViewer", dependencies: ["CMainQueue", "SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineSourceText", "VitrineBase"], path: "Sources/Viewer"),
         .executableTarget(name: "vitrine-viewer", dependencies: ["VitrineViewer"], path: "Sources/vitrine-viewer"),
@@ -64,7 +68,7 @@ let package = Package(
         .testTarget(name: "LayoutTests", dependencies: ["SwiftUICore", "Combine", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "ControlsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
-        .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),
+        .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "UIKit", "AppKit", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),
         .testTarget(name: "ListsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),

@@ -211,4 +211,25 @@ import VitrineBase
         screen.click(text: "Two")
         #expect(screen.texts.contains("Second"))
     }
+
+    @Test(arguments: [(PresentationAdaptation.popover, "Popover"), (.none, "Popover"), (.sheet, "Sheet"), (.automatic, "Sheet"), (.fullScreenCover, "FullScreenCover")])
+    func aPopoverOfAPhoneBecomesWhatItsContentAsksFor(_ adaptation: PresentationAdaptation, _ type: String) {
+        let screen = Screen(Text("here").popover(isPresented: .constant(true)) { Text("inside").presentationCompactAdaptation(adaptation) })
+        #expect(screen.texts.contains("inside"))
+        #expect(screen.nodes.contains { $0.type == type })
+    }
+
+    @Test func whatAppearsInAPopoverIsToldOnce() {
+        final class Count { var appeared = 0 }
+        let count = Count()
+        _ = Screen(Text("here").popover(isPresented: .constant(true)) { Text("inside").onAppear { count.appeared += 1 }.presentationCompactAdaptation(.popover) })
+        #expect(count.appeared == 1)
+    }
+
+    @Test func aPopoverPointsAtWhatItIsAbout() {
+        let screen = Screen(Text("here").popover(isPresented: .constant(true)) { Text("inside").padding().presentationCompactAdaptation(.popover) })
+        let target = screen.frame(ofText: "here")!, inside = screen.frame(ofText: "inside")!
+        // The arrow is 13 high, and the text 16 from the bubble's edge.
+        #expect(inside.minY == target.maxY + 13 + 16 && inside.midX == target.midX)
+    }
 }

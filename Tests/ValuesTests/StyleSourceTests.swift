@@ -32,6 +32,26 @@ struct StyleSourceTests {
         #expect(fill(.red.secondary) == "HierarchicalShapeStyleModifier<Color>")
     }
 
+    @Test("Shapes are found by name, sized at an anchor and cut by each other's lines")
+    func shapes() {
+        let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
+        #expect(Rectangle().size(CGSize(width: 20, height: 10), anchor: .bottomTrailing).path(in: rect).boundingRect == CGRect(x: 80, y: 40, width: 20, height: 10))
+        #expect(Rectangle().size(width: 20, height: 10).path(in: rect).boundingRect == CGRect(x: 0, y: 0, width: 20, height: 10))
+        let left = Rectangle().size(width: 60, height: 100).offset(x: -10, y: -25)
+        #expect(Rectangle().lineSubtraction(left).path(in: rect).boundingRect.minX == 50)
+        #expect(Rectangle().lineIntersection(left).path(in: rect).boundingRect.maxX == 50)
+        #expect(type(of: Color.red.clipShape(.buttonBorder)) == ModifiedContent<Color, _ClipEffect<ButtonBorderShape>>.self)
+    }
+
+    @Test("Mutable paths of Core Graphics gather what paths do")
+    func mutablePaths() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 1, y: 2))
+        path.addLine(to: CGPoint(x: 5, y: 2), transform: CGAffineTransform(translationX: 0, y: 4))
+        path.closeSubpath()
+        #expect(Path(path).description == "1 2 m 5 6 l h")
+    }
+
     @Test("Colours are made in every way that files use")
     func makingColors() {
         #expect(color(.red) == Color.red)

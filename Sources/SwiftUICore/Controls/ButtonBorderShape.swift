@@ -62,6 +62,11 @@ extension EnvironmentValues {
     }
 }
 
+extension Shape where Self == ButtonBorderShape {
+    /// As bordered buttons are by themselves.
+    public static var buttonBorder: ButtonBorderShape { .automatic }
+}
+
 extension View {
     public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
 }

@@ -90,12 +90,28 @@ private struct AccessoryLinearGauge: View {
             if isCapacity {
                 BarView(fraction: configuration.value, height: table.gaugeBar, track: table.track, tint: nil)
             } else {
-                Capsule().fill(TintShapeStyle()).frame(height: table.gaugeBar)
+                Capsule().fill(GaugeTint(sweep: nil)).frame(height: table.gaugeBar)
                     .overlay { GaugeMark(size: table.gaugeBar).modifier(ShareLayout(share: configuration.value, parts: nil)) }
             }
             configuration.maximumValueLabel.font(.caption)
         }
         .namedControl("HStack")
+    }
+}
+
+/// The tint, whose colours run along the gauge where it is a gradient without a direction.
+private struct GaugeTint: ShapeStyle {
+    /// Degrees from the trailing side, clockwise, of a ring; nil: a bar.
+    let sweep: ClosedRange<Double>?
+
+    func _resolve(in context: ResolveContext, bounds: CGRect) -> ResolvedStyle {
+        let tint = TintShapeStyle()._resolve(in: context, bounds: bounds)
+        guard let base = context.tintStyle?.base, base is Gradient || base is AnyGradient, case .linear(var ramp, _, _) = tint.paint else { return tint }
+        guard let sweep else {
+            return ResolvedStyle(.linear(ramp, start: UnitPoint.leading.point(in: bounds), end: UnitPoint.trailing.point(in: bounds)))
+        }
+        let start = AngularSweep.fullTurn(&ramp, from: sweep.lowerBound * .pi / 180, to: sweep.upperBound * .pi / 180)
+        return ResolvedStyle(.angular(ramp, center: UnitPoint.center.point(in: bounds), startAngle: CGFloat(start), endAngle: CGFloat(start + 2 * .pi)))
     }
 }
 
@@ -131,10 +147,10 @@ private struct AccessoryRing: View {
         let style = StrokeStyle(lineWidth: width, lineCap: .round)
         let circle = Circle().inset(by: width / 2)
         if isCapacity {
-            circle.stroke(TintShapeStyle().opacity(0.3), style: style)
-            circle.trim(from: 0, to: CGFloat(configuration.value)).rotation(.degrees(-90)).stroke(TintShapeStyle(), style: style)
+            circle.stroke(GaugeTint(sweep: -90...270).opacity(0.3), style: style)
+            circle.trim(from: 0, to: CGFloat(configuration.value)).rotation(.degrees(-90)).stroke(GaugeTint(sweep: -90...270), style: style)
         } else {
-            circle.trim(from: 0, to: 0.75).rotation(.degrees(135)).stroke(TintShapeStyle(), style: style)
+            circle.trim(from: 0, to: 0.75).rotation(.degrees(135)).stroke(GaugeTint(sweep: 135...405), style: style)
             Circle().fill(Color(.primary as SystemColor))
                 .overlay { Circle().stroke(BackgroundStyle(), lineWidth: width / 3) }
                 .frame(width: width, height: width)

@@ -34,10 +34,11 @@ private struct LabelRow: View {
     @Environment(\.isInListRow) private var isInRow
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.labelRowScale) private var scale
+    @Environment(\.labelSpacing) private var spacing
 
     var body: some View {
         let half = capHeight / 2
-        HStack(alignment: .labelIcon, spacing: isInRow ? metrics.label.rowSpacing * scale : metrics.label.spacing) {
+        HStack(alignment: .labelIcon, spacing: spacing ?? (isInRow ? metrics.label.rowSpacing * scale : metrics.label.spacing)) {
             LabelIcon(icon: configuration.icon, isInRow: isInRow, metrics: metrics)
                 .alignmentGuide(.labelIcon) { $0.height / 2 }
             configuration.title
@@ -53,9 +54,12 @@ private struct LabelIcon: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.labelRowScale) private var scale
     @Environment(\.hasForeground) private var hasForeground
+    @Environment(\.labelIconWidth) private var width
 
     var body: some View {
-        if isInRow {
+        if let width {
+            icon.frame(width: width)
+        } else if isInRow {
             if metrics.label.rowIconIsTinted && isEnabled && !hasForeground {
                 icon.foregroundStyle(TintShapeStyle()).frame(width: metrics.label.rowIcon * scale)
             } else {
@@ -75,7 +79,25 @@ private enum LabelIconAlignment: AlignmentID {
     static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 }
 }
 
+private enum LabelSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+private enum LabelIconWidthKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+
+extension View {
+    /// Points between the icons and the titles of labels.
+    public func labelIconToTitleSpacing(_ spacing: CGFloat) -> some View { environment(\.labelSpacing, spacing) }
+    /// Points kept for the icons of labels, whatever their width.
+    public func labelReservedIconWidth(_ width: CGFloat) -> some View { environment(\.labelIconWidth, width) }
+}
+
 extension EnvironmentValues {
+    var labelSpacing: CGFloat? {
+        get { self[LabelSpacingKey.self] }
+        set { self[LabelSpacingKey.self] = newValue }
+    }
+    var labelIconWidth: CGFloat? {
+        get { self[LabelIconWidthKey.self] }
+        set { self[LabelIconWidthKey.self] = newValue }
+    }
     /// SF's capitals are 1443/2048 of the size (facts §4); points.
     var labelCapHeight: CGFloat { textAttributes.resolvedFont(self).size * 1443 / 2048 }
     /// The slot of an icon in a row is made for body text; smaller text has a smaller one.

@@ -8,6 +8,8 @@ struct LabeledControl<Label: View, Control: View>: View {
     let control: Control
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.isInFormRow) private var isInFormRow
+    @Environment(\.isInListRow) private var isInRow
+    @Environment(\.controlMetrics) private var metrics
 
     init(label: Label, fills: Bool, spacing: CGFloat, @ViewBuilder control: () -> Control) {
         self.label = label
@@ -16,18 +18,21 @@ struct LabeledControl<Label: View, Control: View>: View {
         self.control = control()
     }
 
+    /// A label of two lines, or with a tall icon, keeps as far from the row's edges as text alone would.
+    private var labelInset: CGFloat { isInRow ? metrics.label.rowLabelInset : 0 }
+
     var body: some View {
         if labelsHidden || Label.self == EmptyView.self {
             control.overflowingRow()
         } else if fills || isInFormRow {
             HStack(spacing: 0) {
-                ControlLabel(label: label)
+                ControlLabel(label: label).padding(.vertical, labelInset)
                 Spacer(minLength: spacing)
                 control.overflowingRow()
             }
         } else {
             HStack(spacing: spacing) {
-                ControlLabel(label: label)
+                ControlLabel(label: label).padding(.vertical, labelInset)
                 control.overflowingRow()
             }
         }

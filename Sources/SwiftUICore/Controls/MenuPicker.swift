@@ -42,7 +42,7 @@ private struct PickerValue<Content: View>: View {
         let selection = selection, content = content, table = metrics.picker
         OptionReader(content.lineLimit(1)) { options in
             HStack(spacing: 6) {
-                if let index = selection.index(in: options) { OptionView(option: options[index]) }
+                if let index = selection.index(in: options) { OptionView(option: options[index]).environment(\.isInListRow, false) }
                 MenuChevrons()
             }
         }

@@ -112,9 +112,16 @@ private struct PaintImage: PaintableImage {
         case .vector(let vector):
             let scale = context.imageTraits.scale
             guard let made = vector.rasterize(width: max(Int(vector.size.width * scale), 1), height: max(Int(vector.size.height * scale), 1)) else { return nil }
-            return made
+            return PaintImage.scaled(made, scale)
         }
     }
+    /// The same pixels, so many to a point.
+    private static func scaled(_ bitmap: Bitmap, _ scale: CGFloat) -> Bitmap {
+        let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: bitmap.width * bitmap.height * 4, alignment: 16)
+        pixels.copyMemory(from: UnsafeRawBufferPointer(rebasing: bitmap.pixels[..<pixels.count]))
+        return Bitmap(width: bitmap.width, height: bitmap.height, scale: scale, pixels: pixels)
+    }
+
     func isSame(as other: any PaintableImage) -> Bool { (other as? PaintImage)?.image == image }
 }
 

@@ -11,6 +11,9 @@ public final class ImageRenderer<Content: View> {
     /// Pixels a point.
     public var scale: CGFloat = 1
     public var isOpaque = false
+    /// No effect in Vitrine: pictures are in sRGB.
+    public var colorMode = ColorRenderingMode.nonLinear
+    public var allowedDynamicRange: Image.DynamicRange? = .standard
 
     public init(content view: Content) { content = view }
 
@@ -21,6 +24,15 @@ public final class ImageRenderer<Content: View> {
         return UIImage(Image(decoded: resource), size: bitmap.size, scale: scale)
     }
     public var nsImage: UIImage? { uiImage }
+    public var cgImage: CGImage? { uiImage?.cgImage }
+
+    /// Gives the view's size in points, and what draws it into a context of Core Graphics.
+    /// - Parameter rasterizationScale: pixels a point.
+    public func render(rasterizationScale: CGFloat = 1, renderer: (_ size: CGSize, _ renderer: (CGContext) -> Void) -> Void) {
+        guard let bitmap = _ImageRendering.render?(AnyView(content), proposedSize, max(scale, rasterizationScale), isOpaque) else { return }
+        let picture = Image(decoded: ImageResource(source: .bitmap(bitmap), size: bitmap.size))
+        renderer(bitmap.size) { $0.draw(picture, in: CGRect(origin: .zero, size: bitmap.size)) }
+    }
 }
 
 /// How `ImageRenderer` draws; put in by the host.

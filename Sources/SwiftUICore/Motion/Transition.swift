@@ -169,7 +169,10 @@ extension Transition where Self == BlurReplaceTransition {
     public static var blurReplace: BlurReplaceTransition { .init(configuration: .downUp) }
     public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration = .downUp) -> BlurReplaceTransition { .init(configuration: configuration) }
 }
-extension Transition where Self == SymbolEffectTransition { public static var symbolEffect: SymbolEffectTransition { .init() } }
+extension Transition where Self == SymbolEffectTransition {
+    public static var symbolEffect: SymbolEffectTransition { .init() }
+    public static func symbolEffect<T: SymbolEffect & TransitionSymbolEffect>(_ effect: T, options: SymbolEffectOptions = .default) -> SymbolEffectTransition { .init() }
+}
 
 /// Moves by a part of the view's own size towards an edge.
 struct _MoveEffect: EffectModifier, Animatable {

@@ -68,3 +68,8 @@ extension ShapeStyle where Self == Material {
     public static var ultraThickMaterial: Material { .ultraThick }
     public static var bar: Material { .bar }
 }
+
+extension View {
+    /// No effect in Vitrine: materials always look active.
+    public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View { self }
+}

@@ -28,14 +28,22 @@ public final class UIWindowScene: UIScene {
 }
 
 /// UIKit's window: what SwiftUI files ask of it, and nothing that could be changed.
-public final class UIWindow: UIResponder {
+public final class UIWindow: UIView {
     nonisolated(unsafe) static let shared = UIWindow()
-    public var safeAreaInsets: UIEdgeInsets { .zero }
-    public var bounds: CGRect { UIScreen.main.bounds }
-    public var frame: CGRect { UIScreen.main.bounds }
+    public override var bounds: CGRect {
+        get { UIScreen.main.bounds }
+        set {}
+    }
+    public override var frame: CGRect {
+        get { UIScreen.main.bounds }
+        set {}
+    }
+    public override var window: UIWindow? { self }
     public var isKeyWindow: Bool { true }
     public var windowScene: UIWindowScene? { .shared }
-    @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
+    /// Of views of SwiftUI there is no controller.
+    public var rootViewController: UIViewController?
+    public func makeKeyAndVisible() {}
 }
 
 /// UIKit's application object.
@@ -62,7 +70,10 @@ public final class UIApplication: UIResponder {
     public var statusBarOrientation: UIInterfaceOrientation { UIWindowScene.shared.interfaceOrientation }
     public func canOpenURL(_ url: URL) -> Bool { false }
     /// No effect in Vitrine: a preview opens nothing.
-    public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) { completion?(false) }
+    public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) {
+        ViewGraph.current?.issues.report("UIApplication.open(\(url.absoluteString.prefix(120))): nothing is opened by a preview")
+        completion?(false)
+    }
     /// No effect in Vitrine: the field that has the keyboard keeps it.
     @discardableResult public func endEditing() -> Bool { true }
 }

@@ -3,8 +3,8 @@ import VitrineBase
 import VitrineDisplayList
 
 /// Core Graphics' path.
-public final class CGPath: @unchecked Sendable {
-    let path: Path
+public class CGPath: @unchecked Sendable {
+    fileprivate(set) var path: Path
     init(_ path: Path) { self.path = path }
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) { self.init(Path(rect)) }
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) { self.init(Path(ellipseIn: rect)) }
@@ -15,6 +15,34 @@ public final class CGPath: @unchecked Sendable {
     public var boundingBoxOfPath: CGRect { path.boundingRect }
     public var isEmpty: Bool { path.isEmpty }
     public func contains(_ point: CGPoint) -> Bool { path.contains(point) }
+}
+
+/// A path that can be added to.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+    public init() { super.init(Path()) }
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { path.move(to: point.applying(transform)) }
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { path.addLine(to: point.applying(transform)) }
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) { path.addLines(points.map { $0.applying(transform) }) }
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+        path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
+    }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
+        path.addCurve(to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
+    }
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { path.addRect(rect, transform: transform) }
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) { path.addEllipse(in: rect, transform: transform) }
+    public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity) {
+        path.addRoundedRect(in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight), style: .circular, transform: transform)
+    }
+    public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool, transform: CGAffineTransform = .identity) {
+        path.addArc(
+            center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)), clockwise: clockwise, transform: transform)
+    }
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity) {
+        path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
+    }
+    public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) { path.addPath(other.path, transform: transform) }
+    public func closeSubpath() { path.closeSubpath() }
 }
 
 extension Path {

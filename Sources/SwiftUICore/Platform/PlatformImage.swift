@@ -109,7 +109,13 @@ public final class UIFont: NSObject, @unchecked Sendable {
     public static var systemFontSize: CGFloat { 14 }
     public static var labelFontSize: CGFloat { 17 }
     public func withSize(_ size: CGFloat) -> UIFont { UIFont(.system(size: size), size) }
-    public var lineHeight: CGFloat { (pointSize * 1.1934).rounded(.up) }
+    /// SF's metrics (facts §4); points.
+    public var lineHeight: CGFloat { ascender - descender }
+    public var ascender: CGFloat { pointSize * 1950 / 2048 }
+    public var descender: CGFloat { -pointSize * 494 / 2048 }
+    public var capHeight: CGFloat { pointSize * 1443 / 2048 }
+    public var xHeight: CGFloat { pointSize * 1078 / 2048 }
+    public static var smallSystemFontSize: CGFloat { 12 }
 }
 
 extension UIFont.TextStyle {

@@ -113,7 +113,11 @@ public struct TransformedShape<S: Shape>: Shape {
 public struct _SizedShape<S: Shape>: Shape {
     var shape: S
     var size: CGSize
-    public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
+    var anchor = UnitPoint.topLeading
+    public nonisolated func path(in rect: CGRect) -> Path {
+        let origin = CGPoint(x: rect.minX + (rect.width - size.width) * anchor.x, y: rect.minY + (rect.height - size.height) * anchor.y)
+        return shape.path(in: CGRect(origin: origin, size: size))
+    }
     public var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(shape.animatableData, size.animatableData) }
         set {
@@ -153,6 +157,9 @@ extension Shape {
     public nonisolated func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> { TransformedShape(shape: self, transform: transform) }
     public nonisolated func size(_ size: CGSize) -> some Shape { _SizedShape(shape: self, size: size) }
     public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape { size(CGSize(width: width, height: height)) }
+    /// - Parameter anchor: the point of the bounds that the same point of the shape lies on.
+    public nonisolated func size(_ size: CGSize, anchor: UnitPoint) -> some Shape { _SizedShape(shape: self, size: size, anchor: anchor) }
+    public nonisolated func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape { size(CGSize(width: width, height: height), anchor: anchor) }
     public nonisolated func stroke(style: StrokeStyle) -> some Shape { _StrokedShape(shape: self, style: style) }
     public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
 
@@ -165,5 +172,13 @@ extension Shape {
     }
     public nonisolated func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(first: self, second: other) { $0.symmetricDifference($1, eoFill: eoFill) }
+    }
+    /// The parts of this outline inside the other shape.
+    public nonisolated func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        _CombinedShape(first: self, second: other) { $0.lineIntersection($1, eoFill: eoFill) }
+    }
+    /// The parts of this outline outside the other shape.
+    public nonisolated func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        _CombinedShape(first: self, second: other) { $0.lineSubtraction($1, eoFill: eoFill) }
     }
 }

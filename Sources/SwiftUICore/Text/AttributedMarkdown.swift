@@ -51,15 +51,18 @@ extension AttributedString {
         self = MarkdownText.attributed(String(decoding: try Data(contentsOf: url), as: UTF8.self), options, baseURL)
     }
     public init(localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil) {
-        self = MarkdownText.attributed(key.content.string(locale: locale), .init(interpretedSyntax: .inlineOnlyPreservingWhitespace), nil)
+        self = MarkdownText.attributed(key.content.string(locale: locale), .init(interpretedSyntax: .inlineOnlyPreservingWhitespace), nil, locale: locale)
     }
 }
 
 private enum MarkdownText {
-    static func attributed(_ source: String, _ options: AttributedString.MarkdownParsingOptions, _ baseURL: URL?) -> AttributedString {
+    static func attributed(
+        _ source: String, _ options: AttributedString.MarkdownParsingOptions, _ baseURL: URL?, locale: Locale = .current
+    ) -> AttributedString {
         let text = options.interpretedSyntax == .inlineOnlyPreservingWhitespace ? source : joined(source)
         var result = AttributedString()
-        for span in InlineMarkdown.parse(text) {
+        let spans = InlineMarkdown.parse(text)
+        for span in Inflection.agree(spans, locale: locale, number: { Inflection.number(in: spans[$0].map(\.text).joined()) }) {
             var piece = AttributedString(span.text)
             var intent: InlinePresentationIntent = []
             if span.isBold { intent.insert(.stronglyEmphasized) }

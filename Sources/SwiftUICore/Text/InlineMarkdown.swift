@@ -10,6 +10,8 @@ enum InlineMarkdown {
         var isStruck = false
         var isCode = false
         var link: String?
+        /// The words of one `^[…](inflect: true)` have one number; nil: not to be inflected.
+        var inflection: Int?
     }
 
     static func parse(_ source: String) -> [Span] {
@@ -79,11 +81,16 @@ enum InlineMarkdown {
             at = end + 1
         }
 
-        /// `^[text](inflect: true)` is its text: grammatical agreement is left to who wrote it.
+        private var inflections = 0
+
+        /// `^[text](inflect: true)` is its text, whose words agree with the number in it.
         private mutating func attributed() {
             guard let close = find("]", from: at + 2), close + 1 < text.count, text[close + 1] == "(", let end = find(")", from: close + 2) else { return literal(1) }
             flush()
+            let inflects = String(text[(close + 2)..<end]).filter { !$0.isWhitespace }.contains("inflect:true")
+            if inflects { inflections += 1 }
             for var span in InlineMarkdown.parse(String(text[(at + 2)..<close])) {
+                span.inflection = inflects ? inflections : nil
                 span.isBold = span.isBold || current.isBold
                 span.isItalic = span.isItalic || current.isItalic
                 span.isStruck = span.isStruck || current.isStruck
@@ -136,12 +143,27 @@ enum InlineMarkdown {
             at += count
         }
 
-        private func find(_ mark: String, from start: Int) -> Int? {
-            let mark = Array(mark)
+        /// Where each mark was looked for last, and found: what is asked again from further on is answered without looking.
+        private var known: [String: (from: Int, found: Int?)] = [:]
+
+        private mutating func find(_ mark: String, from start: Int) -> Int? {
+            if let known = known[mark], start >= known.from {
+                guard let found = known.found else { return nil }
+                if found >= start { return found }
+            }
+            let found = search(Array(mark), from: start)
+            known[mark] = (start, found)
+            return found
+        }
+
+        private func search(_ mark: [Character], from start: Int) -> Int? {
             var i = start
             while i + mark.count <= text.count {
-                if text[i] == "\\" { i += 2; continue }
-                if Array(text[i..<(i + mark.count)]) == mark { return i }
+                if text[i] == "\\" {
+                    i += 2
+                    continue
+                }
+                if mark.indices.allSatisfy({ text[i + $0] == mark[$0] }) { return i }
                 i += 1
             }
             return nil

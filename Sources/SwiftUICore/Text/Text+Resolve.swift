@@ -59,7 +59,8 @@ extension Text {
             }
         }
         var next = 0
-        for span in InlineMarkdown.parse(source) {
+        let spans = InlineMarkdown.parse(source)
+        for span in Inflection.agree(spans, locale: environment.locale, number: { Text.number(in: spans, $0, arguments, environment.locale) }) {
             let attributes = Text.attributes(of: span, own)
             var pending = ""
             for scalar in span.text.unicodeScalars {
@@ -80,6 +81,22 @@ extension Text {
             if !pending.isEmpty { result.runs.append(attributes.run(pending, environment)) }
         }
         if result.runs.isEmpty { result.runs.append(own.run("", environment)) }
+    }
+
+    /// The first number of a group of spans: an interpolated one, or digits.
+    private static func number(
+        in spans: [InlineMarkdown.Span], _ group: Range<Int>, _ arguments: [(any LocalizedArgument, String)], _ locale: Locale
+    ) -> Double? {
+        func places(_ text: String) -> Int { text.unicodeScalars.filter { $0 == placeholder }.count }
+        var next = spans[..<group.lowerBound].reduce(0) { $0 + places($1.text) }
+        for span in spans[group] {
+            if let number = Inflection.number(in: span.text) { return number }
+            for _ in 0..<places(span.text) {
+                if arguments.indices.contains(next), let number = Inflection.number(in: arguments[next].0.string(locale: locale, specifier: arguments[next].1)) { return number }
+                next += 1
+            }
+        }
+        return nil
     }
 
     private static let placeholder: Unicode.Scalar = "\u{F8FE}"

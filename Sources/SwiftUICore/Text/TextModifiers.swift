@@ -48,5 +48,9 @@ extension View {
 
     public func redacted(reason: RedactionReasons) -> some View { transformEnvironment(\.redactionReasons) { $0.formUnion(reason) } }
     public func unredacted() -> some View { environment(\.redactionReasons, []) }
+    /// No effect in Vitrine: content under `.invalidated` looks as it is, as in apps.
+    public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
+    /// No effect in Vitrine: lines are broken by their script and the locale.
+    public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
     public func privacySensitive(_ sensitive: Bool = true) -> some View { environment(\.isPrivacySensitive, sensitive) }
 }

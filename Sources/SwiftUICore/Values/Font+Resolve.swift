@@ -25,6 +25,10 @@ extension Font {
             spec = FontSpec(family: .named(name), size: Font.sane(size * scale))
         }
         apply(changes, to: &spec, boldWeight: boldWeight)
+        if changes.factor != 1 {
+            spec.size = Font.sane(spec.size * changes.factor)
+            if spec.line != nil { spec.line = TextStyleTable.line(size: spec.size, style: nil, look: context.look) }
+        }
         if context.legibilityWeight == .bold { spec.weight = min(900, spec.weight + (spec.weight <= 400 ? 200 : 100)) }
         return spec
     }

@@ -25,6 +25,7 @@ public struct Font: Hashable, Sendable {
         var lowercaseSmallCaps = false
         var leading: Leading?
         var width: CGFloat?
+        var factor: CGFloat = 1
     }
 
     init(base: Base) { self.base = base }
@@ -32,6 +33,20 @@ public struct Font: Hashable, Sendable {
     func changing(_ change: (inout Changes) -> Void) -> Font {
         var copy = self
         change(&copy.changes)
+        return copy
+    }
+}
+
+extension Font {
+    /// The same font, so many times as large.
+    public func scaled(by factor: CGFloat) -> Font { changing { $0.factor *= factor } }
+    /// The same font at a size in points that the reader's type size does not change.
+    public func pointSize(_ size: CGFloat) -> Font {
+        var copy = self
+        switch base {
+        case let .style(_, design, weight), let .system(_, design, weight): copy.base = .system(size, design, weight)
+        case let .custom(name, _, _): copy.base = .custom(name, size, relativeTo: nil)
+        }
         return copy
     }
 }

@@ -31,6 +31,10 @@ public struct Image: Equatable, Sendable {
     public init(decorative name: String, bundle: Bundle? = nil) { source = .named(name) }
     public init(systemName: String) { source = .symbol(systemName, variableValue: nil) }
     public init(systemName: String, variableValue: Double?) { source = .symbol(systemName, variableValue: variableValue) }
+    /// - Parameter variableValue: counts for symbols of the catalogue, which a preview draws whole.
+    public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { source = .named(name) }
+    public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) { source = .named(name) }
+    public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) { source = .named(name) }
     public init(_ resource: ImageAssetResource) { source = .named(resource.name) }
 
     public static func == (a: Image, b: Image) -> Bool {
@@ -54,6 +58,12 @@ public struct Image: Equatable, Sendable {
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image { with { $0.resizing = (capInsets, resizingMode) } }
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { with { $0.renderingMode = mode } }
     public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolation = interpolation } }
+    /// No effect in Vitrine: pixels have eight bits a component.
+    public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
+    public struct DynamicRange: Hashable, Sendable {
+        let name: String
+        public static let standard = DynamicRange(name: "standard"), constrainedHigh = DynamicRange(name: "constrainedHigh"), high = DynamicRange(name: "high")
+    }
     public func antialiased(_ isAntialiased: Bool) -> Image { with { $0.isAntialiased = isAntialiased } }
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { with { $0.symbolMode = mode } }
 }

@@ -207,6 +207,8 @@ struct LabelMetrics {
     var rowIconIsTinted: Bool
     /// What a control counts with in a row's height at most.
     var rowControlHeight: CGFloat?
+    /// What the insets of a row are greater than those that its controls keep: the label of a control keeps the row's.
+    var rowLabelInset: CGFloat = 0
     var dividerThickness: DividerThickness
     enum DividerThickness { case pixel, point }
 }

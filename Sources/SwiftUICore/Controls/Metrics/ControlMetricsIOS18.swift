@@ -33,7 +33,7 @@ extension ControlMetrics {
         field: FieldMetrics(
             standard: .plain, extraHeight: 1.5, inset: 7, verticalInset: 6, corner: 5, border: .washed(0.2), borderWidth: 0.5,
             ground: Color(.background as SystemColor), editorInset: 5, editorVerticalInset: 8),
-        label: LabelMetrics(spacing: 8, rowIcon: 24, rowSpacing: 16, rowIconIsTinted: true, rowControlHeight: 22, dividerThickness: .pixel),
+        label: LabelMetrics(spacing: 8, rowIcon: 24, rowSpacing: 16, rowIconIsTinted: true, rowControlHeight: 22, rowLabelInset: 5, dividerThickness: .pixel),
         group: GroupMetrics(
             padding: 16, corner: 8, ground: Color(.secondaryBackground as SystemColor), border: nil, labelFont: .headline, labelSpacing: 8,
             labelIsOutside: false, labeledContentFills: true, contentIsSecondary: true, disclosureIsTinted: true, disclosureChevronLeads: false))

@@ -74,7 +74,7 @@ private struct BackButton: View {
                         if let title { title }
                         Text("Back")
                     }
-                    .font(.body).lineLimit(1)
+                    .font(.body).lineLimit(1).dynamicTypeSize(.large)
                 }
             } else {
                 Chevron(direction: .left, size: CGSize(width: 8, height: 16), lineWidth: 2.3)
@@ -115,6 +115,7 @@ private struct BarTitle: View {
                 title.font(.headline).lineLimit(1)
                 if let subtitle = info.subtitle { subtitle.font(.caption).foregroundStyle(.secondary).lineLimit(1) }
             }
+            .dynamicTypeSize(.large)
         }
     }
 }
@@ -158,6 +159,8 @@ struct BarItemView: View {
                 environment.leaveList()
                 environment.font = item.placement.isConfirmation ? .headline : .body
                 environment.isInToolbar = true
+                // Bars have one height, and their texts one size, whatever the reader's.
+                environment.dynamicTypeSize = .large
                 environment.imageScale = .large
                 environment[StyleKey<any LabelStyle>.self] = StyleEntry(IconOnlyLabelStyle(), outer: nil)
             }

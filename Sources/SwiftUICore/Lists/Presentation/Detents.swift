@@ -47,10 +47,11 @@ struct SheetWishes: Equatable {
     var cornerRadius: CGFloat?
     var ground: AnyView?
     var staysOpen = false
+    var adaptation = PresentationAdaptation.Kind.automatic
 
     static func == (a: SheetWishes, b: SheetWishes) -> Bool {
         a.detents == b.detents && a.selection?.wrappedValue == b.selection?.wrappedValue && a.indicator == b.indicator && a.cornerRadius == b.cornerRadius
-            && a.ground?.storage === b.ground?.storage && a.staysOpen == b.staysOpen
+            && a.ground?.storage === b.ground?.storage && a.staysOpen == b.staysOpen && a.adaptation == b.adaptation
     }
 }
 
@@ -64,6 +65,7 @@ enum SheetWishesKey: PreferenceKey {
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
         value.ground = value.ground ?? next.ground
         value.staysOpen = value.staysOpen || next.staysOpen
+        if value.adaptation == .automatic { value.adaptation = next.adaptation }
     }
 }
 
@@ -91,10 +93,11 @@ extension View {
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { sheetWish { $0.staysOpen = isDisabled } }
     /// No effect in Vitrine: what is below a sheet takes no clicks.
     public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
-    /// No effect in Vitrine: popovers of phones are sheets.
-    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
-    /// No effect in Vitrine: popovers of phones are sheets.
-    public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View { self }
+    /// What a popover, sheet or cover becomes where the window is compact; the horizontal one is what counts in windows of a phone's width.
+    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { sheetWish { $0.adaptation = adaptation.kind } }
+    public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View {
+        presentationCompactAdaptation(horizontal)
+    }
     /// No effect in Vitrine: a sheet does not move with its content.
     public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
     /// No effect in Vitrine: sheets have one width.
@@ -109,11 +112,13 @@ public struct PresentationBackgroundInteraction: Sendable {
 }
 
 public struct PresentationAdaptation: Sendable {
-    public static var automatic: Self { .init() }
-    public static var none: Self { .init() }
-    public static var popover: Self { .init() }
-    public static var sheet: Self { .init() }
-    public static var fullScreenCover: Self { .init() }
+    enum Kind: Equatable { case automatic, none, popover, sheet, fullScreenCover }
+    let kind: Kind
+    public static var automatic: Self { .init(kind: .automatic) }
+    public static var none: Self { .init(kind: .none) }
+    public static var popover: Self { .init(kind: .popover) }
+    public static var sheet: Self { .init(kind: .sheet) }
+    public static var fullScreenCover: Self { .init(kind: .fullScreenCover) }
 }
 
 public struct PresentationContentInteraction: Equatable, Sendable {

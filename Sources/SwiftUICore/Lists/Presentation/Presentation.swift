@@ -8,6 +8,8 @@ struct Presentation {
     /// What it is about: another value is another presentation.
     var item: AnyHashable?
     var kind: Kind
+    /// A popover in a compact window, whose content may ask to be shown as something else than a sheet.
+    var isCompactPopover = false
     var content: AnyView
     var environment: EnvironmentValues
     /// Sets the binding back.
@@ -24,6 +26,7 @@ enum PresentationsKey: PreferenceKey {
 /// Presents content while its condition holds; what the condition and the content read, it follows.
 struct _PresentationModifier: _PrimitiveViewModifier {
     let kind: Presentation.Kind
+    var isCompactPopover = false
     /// What to show now; nil: nothing.
     let content: () -> (item: AnyHashable?, view: AnyView)?
     let dismiss: () -> Void
@@ -65,7 +68,7 @@ private final class PresentationNode<C: View>: PassThroughNode<C, _PresentationM
         guard key == PresentationsKey.self, let shown else { return }
         if let scope = environment.appearanceScope, !scope.isVisible { return }
         let presentation = Presentation(
-            owner: ObjectIdentifier(self), item: shown.item, kind: view.modifier.kind, content: shown.view, environment: environment,
+            owner: ObjectIdentifier(self), item: shown.item, kind: view.modifier.kind, isCompactPopover: view.modifier.isCompactPopover, content: shown.view, environment: environment,
             dismiss: view.modifier.dismiss, anchor: anchor)
         sum.add([presentation] as! P.Value)
     }

@@ -60,9 +60,11 @@ final class PresentationCenter {
         return environment
     }
 
-    private func make(_ presentation: Presentation) -> Layer {
+    private func make(_ wanted: Presentation) -> Layer {
         var inputs = root.childInputs
-        inputs.environment = environment(presentation)
+        inputs.environment = environment(wanted)
+        var presentation = wanted
+        presentation.kind = adapted(wanted, inputs)
         let node = PresentationFrame.makeTyped(PresentationFrame(presentation: presentation), inputs)
         let element = PresentationElement(root, kind: presentation.kind)
         element.set(node.collected(), presentation)
@@ -70,7 +72,21 @@ final class PresentationCenter {
         return Layer(presentation: presentation, node: node, element: element)
     }
 
-    private func refresh(_ layer: inout Layer, _ presentation: Presentation) {
+    /// What the content of a popover wants to be in a compact window. It is asked before it is built for good; what appears with it is not run.
+    private func adapted(_ presentation: Presentation, _ inputs: _ViewInputs) -> Presentation.Kind {
+        guard presentation.isCompactPopover else { return presentation.kind }
+        let asked = AnyView.makeTyped(presentation.content, inputs)
+        defer { asked.tearDown() }
+        switch asked.preference(SheetWishesKey.self).adaptation {
+        case .none, .popover: return .popover
+        case .fullScreenCover: return .cover
+        case .automatic, .sheet: return presentation.kind
+        }
+    }
+
+    private func refresh(_ layer: inout Layer, _ wanted: Presentation) {
+        var presentation = wanted
+        if wanted.isCompactPopover { presentation.kind = layer.presentation.kind }
         let same = layer.presentation.content.storage === presentation.content.storage && layer.presentation.environment.isIdentical(to: presentation.environment)
         layer.presentation = presentation
         if same { return }

@@ -10,6 +10,8 @@ final class PresentationElement: Element {
     private(set) var lastContent: DisplayNode?
     private weak var anchor: Element?
     private var contents: [Element] = []
+    /// Of a popover: where it points to, in the window's points.
+    private var arrow: (tip: CGPoint, isBelow: Bool)?
 
     init(_ node: _ViewNode, kind: Presentation.Kind) {
         self.kind = kind
@@ -36,7 +38,7 @@ final class PresentationElement: Element {
 
     /// Below what it points at where there is room, else above it, and within the window.
     private func placePopover(_ child: LayoutNode) {
-        let margin: CGFloat = 10, gap: CGFloat = 6
+        let margin: CGFloat = 10, gap = metrics.popoverArrow.height
         let target = anchor?.frameInWindow ?? CGRect(x: size.width / 2, y: size.height / 2, width: 0, height: 0)
         let inner = child.measure(.unspecified)
         let fits = CGSize(width: min(inner.width, size.width - 2 * margin), height: min(inner.height, size.height - 2 * margin))
@@ -45,15 +47,32 @@ final class PresentationElement: Element {
         let x = min(max(target.midX - actual.width / 2, margin), max(size.width - margin - actual.width, margin))
         var y = target.maxY + gap
         if y + actual.height > size.height - margin { y = max(target.minY - gap - actual.height, margin) }
+        let reach = metrics.popoverRadius + metrics.popoverArrow.width / 2, isBelow = y >= target.maxY
+        let tip = min(max(target.midX, x + reach), max(x + actual.width - reach, x + reach))
+        arrow = (CGPoint(x: tip, y: isBelow ? y - gap : y + actual.height + gap), isBelow)
         let left = isRightToLeft ? size.width - x - actual.width : x
         placeChild(child, x: left, y: y, size: actual, proposal: offer)
+    }
+
+    /// From the bubble's edge to what it is about, a little of it under the bubble.
+    private func pointer(_ arrow: (tip: CGPoint, isBelow: Bool), _ origin: CGPoint) -> DisplayNode {
+        let size = metrics.popoverArrow, tip = CGPoint(x: arrow.tip.x + origin.x, y: arrow.tip.y + origin.y)
+        let down: CGFloat = arrow.isBelow ? 1 : -1, foot = tip.y + down * (size.height + 0.5), half = size.width / 2
+        var path = Path()
+        path.move(to: CGPoint(x: tip.x - half, y: foot))
+        path.addCurve(to: tip, control1: CGPoint(x: tip.x - half * 0.5, y: foot), control2: CGPoint(x: tip.x - half * 0.28, y: tip.y))
+        path.addCurve(to: CGPoint(x: tip.x + half, y: foot), control1: CGPoint(x: tip.x + half * 0.28, y: tip.y), control2: CGPoint(x: tip.x + half * 0.5, y: foot))
+        path.closeSubpath()
+        let color = SystemColor.background.resolve(in: nodeEnvironment.resolveContext)
+        return DisplayNode(id: displayID(4), bounds: path.boundingRect.insetBy(dx: -1, dy: -1), content: .fill(path, .color(color), FillStyle()))
     }
 
     func arrive() { motion = PresentationMotion(self, from: 0, to: 1, style: kind) { [weak self] in self?.motion = nil } }
     func stop() { motion?.stop() }
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
-        let content = displayChildren(context, origin: origin)
+        var content = displayChildren(context, origin: origin)
+        if let bubble = content, let arrow { content = DisplayNode.joining([bubble, pointer(arrow, origin)], id: displayID(3)) }
         lastContent = content
         return PresentationElement.drawing(
             self, veil: veil, content: content, frame: CGRect(origin: origin, size: size), kind: kind, progress: motion.map { CGFloat($0.progress) } ?? 1)

@@ -29,6 +29,7 @@ struct PresentationMetrics {
     var dialogRadius: CGFloat = 14
 
     var popoverRadius: CGFloat = 13
+    var popoverArrow = CGSize(width: 26, height: 13)
 
     static func of(_ look: Look) -> PresentationMetrics {
         switch look {

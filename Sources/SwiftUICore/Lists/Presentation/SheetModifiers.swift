@@ -28,29 +28,29 @@ extension View {
     public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        modifier(PopoverModifier { kind in
+        modifier(PopoverModifier { isCompact in
             _PresentationModifier(
-                kind: kind, content: { isPresented.wrappedValue ? (nil, AnyView(content())) : nil }, dismiss: { isPresented.wrappedValue = false }, onDismiss: nil)
+                kind: isCompact ? .sheet : .popover, isCompactPopover: isCompact, content: { isPresented.wrappedValue ? (nil, AnyView(content())) : nil }, dismiss: { isPresented.wrappedValue = false }, onDismiss: nil)
         })
     }
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        modifier(PopoverModifier { kind in
+        modifier(PopoverModifier { isCompact in
             _PresentationModifier(
-                kind: kind, content: { item.wrappedValue.map { (AnyHashable($0.id), AnyView(content($0))) } }, dismiss: { item.wrappedValue = nil }, onDismiss: nil)
+                kind: isCompact ? .sheet : .popover, isCompactPopover: isCompact, content: { item.wrappedValue.map { (AnyHashable($0.id), AnyView(content($0))) } }, dismiss: { item.wrappedValue = nil }, onDismiss: nil)
         })
     }
 }
 
-/// A bubble where there is room, a sheet on a phone.
+/// A bubble where there is room; on a phone a sheet, or what its content asks for.
 private struct PopoverModifier: ViewModifier {
-    let presentation: (Presentation.Kind) -> _PresentationModifier
+    let presentation: (_ isCompact: Bool) -> _PresentationModifier
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.look) private var look
 
     func body(content: Content) -> some View {
-        content.modifier(presentation(sizeClass == .compact && NavigationBarMetrics.of(look).isDrawn ? .sheet : .popover))
+        content.modifier(presentation(sizeClass == .compact && NavigationBarMetrics.of(look).isDrawn))
     }
 }
 
