@@ -52,12 +52,12 @@ extension LazyElement {
 }
 
 extension LazyElement {
-    /// The line at the viewport's start and how far it lies from it.
+    /// The first line in the viewport that showed before, and its start.
     func anchorShift(_ range: ClosedRange<CGFloat>) -> (line: Int, start: CGFloat)? {
         guard range.lowerBound > 0, !shownLines.isEmpty else { return nil }
         refreshStarts()
-        let line = firstLine(endingAfter: range.lowerBound)
-        return shownLines.contains(line) ? (line, starts[line]) : nil
+        let line = max(firstLine(endingAfter: range.lowerBound), shownLines.lowerBound)
+        return line < lines.count && shownLines.contains(line) && starts[line] < range.upperBound ? (line, starts[line]) : nil
     }
 
     /// Lines above turned out longer or shorter than thought: what shows stays where it is.
@@ -79,7 +79,8 @@ extension LazyElement: FrameObserver {
         let range = visibleRange()
         guard range != seenRange, !isUnbounded else { return }
         refreshStarts()
-        if parameters.pinned.isEmpty, !shownLines.isEmpty, !lines.isEmpty {
+        // The rows may be others since the last placement.
+        if parameters.pinned.isEmpty, !shownLines.isEmpty, shownLines.upperBound <= lines.count {
             let first = firstLine(endingAfter: range.lowerBound)
             let isCovered = end(shownLines.upperBound - 1) >= range.upperBound || shownLines.upperBound == lines.count
             let lastShown = shownLines.upperBound - 1

@@ -204,6 +204,7 @@ class LazyElement: Element, SpacerOrienting {
 
     private func forgetLengths() {
         knownCross = nil
+        mean.known = 0
         for index in lines.indices {
             lines[index].length = nil
             lines[index].gap = nil
@@ -314,23 +315,26 @@ class LazyElement: Element, SpacerOrienting {
         for item in lines[index].items { make(item) }
     }
 
-    /// Of the rows whose length is known; as of the last `refreshStarts`.
-    private final var mean: CGFloat = 0
+    /// What a row counts with that was never laid out, and of how many rows that is the mean. Taken again only at the start of what
+    /// scrolls: elsewhere each row learned would move all that are not, and with them what shows.
+    private final var mean: (length: CGFloat, known: Int) = (0, 0)
 
-    private var meanLength: CGFloat {
+    private func refreshMean() {
         var sum: CGFloat = 0, count = 0
         for line in lines where line.part == .row {
             guard let length = line.length else { continue }
             sum += length
             count += 1
         }
-        return count == 0 ? 0 : sum / CGFloat(count)
+        guard count > 0, count >= 2 * mean.known else { return }
+        mean = (sum / CGFloat(count), count)
+        startsAreStale = true
     }
 
     func refreshStarts() {
         guard startsAreStale || starts.count != lines.count + 1 else { return }
+        if mean.known == 0 { refreshMean() }
         startsAreStale = false
-        mean = meanLength
         let standard = parameters.spacing ?? meanGap
         starts.removeAll(keepingCapacity: true)
         starts.reserveCapacity(lines.count + 1)
@@ -338,7 +342,7 @@ class LazyElement: Element, SpacerOrienting {
         for (index, line) in lines.enumerated() {
             if let given = givenGap(before: index) { position += given } else if index > 0 { position += line.gap ?? standard }
             starts.append(position)
-            position += line.length ?? mean
+            position += line.length ?? mean.length
         }
         starts.append(position + lengthAfterLast)
     }
@@ -358,7 +362,7 @@ class LazyElement: Element, SpacerOrienting {
         return starts.last ?? 0
     }
 
-    final func end(_ line: Int) -> CGFloat { starts[line] + (lines[line].length ?? mean) }
+    final func end(_ line: Int) -> CGFloat { starts[line] + (lines[line].length ?? mean.length) }
 
     /// The place of a line in this element's left-to-right coordinates, estimated where it was never laid out.
     func frame(ofLine line: Int) -> CGRect {
@@ -448,6 +452,7 @@ class LazyElement: Element, SpacerOrienting {
         let range = visibleRange()
         seenRange = range
         let before = anchorShift(range)
+        if range.lowerBound <= 0 { refreshMean() }
         fill(range, cross: cross)
         show(childrenToShow(range))
         place(cross: cross, range)

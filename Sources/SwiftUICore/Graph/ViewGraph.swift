@@ -90,6 +90,7 @@ public final class ViewGraph {
 
     public init(services: RenderServices) {
         self.services = services
+        counters.report = { [issues] in issues.report($0) }
     }
 
     func nextElementID() -> UInt32 {
@@ -126,7 +127,7 @@ public final class ViewGraph {
     public func tearDown() {
         inFrame {
             root?.tearDown()
-            drain(&afterUpdate)
+            run(take(&afterUpdate))
         }
         root = nil
     }
@@ -242,7 +243,7 @@ public final class ViewGraph {
                 drainDirty()
                 rebuildElementLists()
                 preferences.flush(self)
-                drain(&afterUpdate)
+                run(take(&afterUpdate))
             }
             takesInitialValues = false
         }
@@ -282,11 +283,13 @@ public final class ViewGraph {
         while let container = structureDirty.popLast() { container.rebuildList() }
     }
 
-    private func drain(_ queue: inout [() -> Void]) {
-        let actions = queue
-        queue = []
-        for action in actions { action() }
+    /// Taken before they run: an action may ask for further ones.
+    private func take(_ queue: inout [() -> Void]) -> [() -> Void] {
+        defer { queue = [] }
+        return queue
     }
+
+    private func run(_ actions: [() -> Void]) { for action in actions { action() } }
 
     private func reportStorm() {
         let names = dirty.someNames.joined(separator: ", ")
@@ -327,7 +330,7 @@ public final class ViewGraph {
         guard !appearing.isEmpty else { return false }
         return inFrame {
             isRunningAppearances = true
-            drain(&appearing)
+            run(take(&appearing))
             isRunningAppearances = false
             return hasWork || hasRequestedFrame
         }
