@@ -65,7 +65,9 @@ let package = Package(
             ],
             path: "Sources/bench"),
 
-        .testTarget(name: "LayoutTests", dependencies: ["SwiftUICore", "Combine", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
+        .testTarget(
+            name: "LayoutTests",
+            dependencies: ["SwiftUICore", "Combine", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList", "VitrineHost", "VitrineRaster"]),
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "ControlsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "UIKit", "AppKit", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),

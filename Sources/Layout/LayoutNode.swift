@@ -14,6 +14,8 @@ public final class LayoutCounters {
     public var hasSuspects: Bool { !suspects.isEmpty }
     /// Every offer is made as it is, even where the answer to another one holds: for explaining a layout.
     public var keepsOffers = false
+    /// Takes a line about what a view did wrong.
+    public var report: ((String) -> Void)?
     public init() {}
 }
 

@@ -22,7 +22,15 @@ public struct ViewDimensions: Equatable {
 
     public subscript(key: AlignmentKey) -> CGFloat {
         if let value = explicit(key) { return value }
+        if GuideCycle.depth > 0 { return GuideCycle.inner(key, self) }
+        GuideCycle.depth = 1
         let value = key.type.defaultValue(in: self)
+        GuideCycle.depth = 0
+        if GuideCycle.isFound {
+            GuideCycle.isFound = false
+            node?.counters.report?("alignment guide \(key.type): its default value asks for itself; counts as 0")
+            return 0
+        }
         return value.isFinite ? value : 0
     }
 
@@ -33,4 +41,22 @@ public struct ViewDimensions: Equatable {
     }
 
     public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool { a.size == b.size && a.node === b.node }
+}
+
+/// Default values of guides that ask for each other: more deeply than any that end.
+private enum GuideCycle {
+    nonisolated(unsafe) static var depth = 0
+    nonisolated(unsafe) static var isFound = false
+
+    static func inner(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat {
+        if isFound { return 0 }
+        guard depth < 100 else {
+            isFound = true
+            return 0
+        }
+        depth += 1
+        let value = key.type.defaultValue(in: dimensions)
+        depth -= 1
+        return value.isFinite ? value : 0
+    }
 }

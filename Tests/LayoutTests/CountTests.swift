@@ -26,6 +26,37 @@ import Testing
         #expect(fifteen < 600)
     }
 
+    /// Each level is one container of the kind round the level below and a leaf.
+    private func measurements(_ depth: Int, _ container: (AnyView) -> AnyView) -> Int {
+        let host = TestHost(500, 500)
+        let view = (0..<depth).reduce(AnyView(Text("leaf"))) { inner, _ in container(inner) }
+        host.graph.setRoot(view, environment: host.environment.values(images: NoImages()))
+        return host.frame().measurements
+    }
+
+    @Test("Nested containers of every kind need a number of measurements that grows with their depth", arguments: [
+        "grid", "zstack", "fits", "mixed", "overlay", "reader", "ideal", "aspect", "scroll",
+    ])
+    func nestedContainers(_ kind: String) {
+        var level = 0
+        func container(_ inner: AnyView) -> AnyView {
+            level += 1
+            switch kind {
+            case "grid": return AnyView(Grid { GridRow { inner; Color.gray } })
+            case "zstack": return AnyView(ZStack { inner; Color.gray })
+            case "fits": return AnyView(ViewThatFits { Color.gray.frame(width: 900); HStack { inner; Color.gray.frame(width: 4) } })
+            case "overlay": return AnyView(inner.overlay { Color.gray }.background { Color.gray })
+            case "reader": return AnyView(GeometryReader { _ in inner })
+            case "ideal": return AnyView(VStack { inner.fixedSize(); Color.gray })
+            case "aspect": return AnyView(HStack { inner.aspectRatio(1.5, contentMode: .fit); Color.gray })
+            case "scroll": return AnyView(ScrollView(level % 2 == 0 ? .vertical : .horizontal) { VStack { inner; Color.gray } })
+            default: return level % 3 == 0 ? AnyView(Grid { GridRow { inner; Color.gray } }) : level % 3 == 1 ? AnyView(HStack { inner; Color.gray }) : AnyView(VStack { inner; Color.gray })
+            }
+        }
+        let four = measurements(4, container), eight = measurements(8, container), twelve = measurements(12, container)
+        #expect(twelve - eight <= (eight - four) * 3 / 2 + 8, "\(four), \(eight), \(twelve)")
+    }
+
     @Test("A text at depth 100 is measured a bounded number of times")
     func deepText() {
         let host = TestHost(500, 500)

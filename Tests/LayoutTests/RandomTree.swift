@@ -87,6 +87,15 @@ indirect enum RandomTree: CustomStringConvertible {
         return .stack(Kind.allCases.randomElement(using: &g)!, spacing, (0..<count).map { _ in random(&g, depth: depth - 1) })
     }
 
+    /// One below the other, with a leaf or two beside the way down.
+    static func chain(_ g: inout SeededGenerator, depth: Int) -> RandomTree {
+        (0..<depth).reduce(leaf(&g)) { inner, _ in
+            guard Bool.random(using: &g) else { return .modified(modifier(&g, depth: 1), inner) }
+            let kind = [Kind.hstack, .vstack, .zstack, .grid].randomElement(using: &g)!
+            return .stack(kind, CGFloat(Int.random(in: 0...4, using: &g)), Bool.random(using: &g) ? [inner, leaf(&g)] : [leaf(&g), inner])
+        }
+    }
+
     private static func leaf(_ g: inout SeededGenerator) -> RandomTree {
         switch Int.random(in: 0..<5, using: &g) {
         case 0: return .color

@@ -94,6 +94,8 @@ final class Screen {
         case .group(.clip(let path, _), let children):
             guard path.contains(point) else { return nil }
             return children.reversed().lazy.compactMap { Screen.color($0, point) }.first
+        case .group(.transform(let t), let children):
+            return children.reversed().lazy.compactMap { Screen.color($0, point.applying(t.inverted())) }.first
         case .group(_, let children): return children.reversed().lazy.compactMap { Screen.color($0, point) }.first
         default: return nil
         }

@@ -40,7 +40,7 @@ final class GridElement: Element {
         super.init(node)
     }
 
-    override var cacheCapacity: Int { 8 }
+    override var cacheCapacity: Int { 40 }
     override func layoutWasInvalidated() {
         algorithm = nil
         last.removeAll(keepingCapacity: true)

@@ -102,6 +102,9 @@ final class CustomLayoutElement<L: Layout>: Element, SubviewPlacing, SpacerOrien
         notes.removeAll(keepingCapacity: true)
         let bounds = CGRect(origin: .zero, size: size)
         withCache { cache, subviews in layout.placeSubviews(in: bounds, proposal: placedProposal, subviews: subviews, cache: &cache) }
+        if notes.isEmpty, !children.isEmpty {
+            graph.issues.report("\(L.self).placeSubviews places none of its \(children.count) views; they stand in the middle")
+        }
         for child in elementChildren {
             let note = notes[ObjectIdentifier(child)] ?? (CGPoint(x: bounds.midX, y: bounds.midY), .center, placedProposal)
             if !note.point.x.isFinite || !note.point.y.isFinite { graph.issues.report("\(L.self).placeSubviews put a view at (\(note.point.x), \(note.point.y)); counts as 0") }

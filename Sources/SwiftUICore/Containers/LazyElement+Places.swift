@@ -33,7 +33,9 @@ extension LazyElement {
                 return has(segments[item.segment], source, item.row)
             }
         }
-        let item = find { $1.rowID($2) == id } ?? find { $1.explicitRowID($2) == id }
+        let item = find { $1.rowID($2) == id } ?? find { $1.explicitRowID($2) == id } ?? items.firstIndex { item in
+            segments[item.segment].source == nil && item.elements?.first.flatMap { view(in: $0).scrollID } == id
+        }
         guard let item else { return nil }
         return lines.firstIndex { $0.items.contains(item) }
     }
@@ -44,8 +46,30 @@ extension LazyElement {
         return lines.indices.filter { lines[$0].part == .row }.map { index in
             let item = items[lines[index].items.lowerBound]
             let source = segments[item.segment].source
-            return (source?.rowID(item.row) ?? item.elements?.first?.scrollID, frame(ofLine: index))
+            return (source?.rowID(item.row) ?? item.elements?.first.flatMap { view(in: $0).scrollID }, frame(ofLine: index))
         }
+    }
+}
+
+extension LazyElement {
+    /// The first line in the viewport that showed before, and its start.
+    func anchorShift(_ range: ClosedRange<CGFloat>) -> (line: Int, start: CGFloat)? {
+        guard range.lowerBound > 0, !shownLines.isEmpty else { return nil }
+        refreshStarts()
+        let line = max(firstLine(endingAfter: range.lowerBound), shownLines.lowerBound)
+        return line < lines.count && shownLines.contains(line) && starts[line] < range.upperBound ? (line, starts[line]) : nil
+    }
+
+    /// Lines above turned out longer or shorter than thought: what shows stays where it is.
+    func keepAnchor(_ before: (line: Int, start: CGFloat)?) {
+        guard let before, before.line < lines.count else { return }
+        refreshStarts()
+        let moved = starts[before.line] - before.start
+        guard abs(moved) > 0.01 else { return }
+        var node = parentElement
+        while let current = node, !(current is ScrollElement) { node = current.parentElement }
+        guard let scroll = node as? ScrollElement, axis == .vertical ? scroll.scrollsY : scroll.scrollsX else { return }
+        scroll.shift(by: axis.size(major: moved, minor: 0))
     }
 }
 
@@ -55,7 +79,8 @@ extension LazyElement: FrameObserver {
         let range = visibleRange()
         guard range != seenRange, !isUnbounded else { return }
         refreshStarts()
-        if parameters.pinned.isEmpty, !shownLines.isEmpty, !lines.isEmpty {
+        // The rows may be others since the last placement.
+        if parameters.pinned.isEmpty, !shownLines.isEmpty, shownLines.upperBound <= lines.count {
             let first = firstLine(endingAfter: range.lowerBound)
             let isCovered = end(shownLines.upperBound - 1) >= range.upperBound || shownLines.upperBound == lines.count
             let lastShown = shownLines.upperBound - 1

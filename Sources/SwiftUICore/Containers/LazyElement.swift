@@ -8,10 +8,10 @@ import VitrineLayout
 /// was laid out once keeps its length; the others count with the mean of the known ones. Only lines that touch the visible part have
 /// their rows made and are children; rows that left it by more than `farRows` rows are let go. Where nothing scrolls along the axis,
 /// there is no visible part: all rows are made, and every length is exact.
-final class LazyElement: Element, SpacerOrienting {
+class LazyElement: Element, SpacerOrienting {
     var parameters: LazyParameters
     private let name: String
-    var axis: LayoutAxis { parameters.axis }
+    final var axis: LayoutAxis { parameters.axis }
     var spacerAxis: LayoutAxis? { parameters.tracks == nil ? axis : nil }
 
     struct Item {
@@ -39,8 +39,8 @@ final class LazyElement: Element, SpacerOrienting {
     var starts: [CGFloat] = []
     var startsAreStale = true
     /// Length across for which `lines` hold.
-    private var knownCross: CGFloat?
-    private var tracks: [LazyTrack] = []
+    private(set) final var knownCross: CGFloat?
+    private(set) final var tracks: [LazyTrack] = []
     private(set) var isFilling = false
     var shownLines: Range<Int> = 0..<0
     var seenRange: ClosedRange<CGFloat>?
@@ -48,7 +48,7 @@ final class LazyElement: Element, SpacerOrienting {
     private var madeLinesAreStale = false
 
     /// What showed, and which rows there were, before rows came and went under an animation; until the next placement.
-    private var change: (shown: [Element], rows: Set<AnyHashable>)?
+    private var change: (shown: [Element], made: Set<ObjectIdentifier>, rows: Set<AnyHashable>)?
     /// Ids of the rows; nil for a list that is too long to be searched with each change.
     private var rowIDs: Set<AnyHashable>?
     private static let animatedRowsAtMost = 5000
@@ -69,16 +69,20 @@ final class LazyElement: Element, SpacerOrienting {
         let old = parameters
         parameters = new
         if old.spacing != new.spacing || old.alignment != new.alignment || old.pinned != new.pinned || !LazyTrack.areEqual(old.tracks, new.tracks) {
-            forgetLengths()
-            regroup()
-            invalidateLayout()
+            lengthsDidChange()
         }
+    }
+
+    final func lengthsDidChange() {
+        forgetLengths()
+        regroup()
+        invalidateLayout()
     }
 
     // MARK: Items and lines
 
     func setRows(_ list: RowList) {
-        if change == nil, let rowIDs, layoutTransaction.effectiveAnimation != nil { change = (elementChildren, rowIDs) }
+        if change == nil, let rowIDs, layoutTransaction.effectiveAnimation != nil { change = (elementChildren, madeElements, rowIDs) }
         detachMade()
         segments = list.segments
         items.removeAll(keepingCapacity: true)
@@ -88,7 +92,10 @@ final class LazyElement: Element, SpacerOrienting {
                     items.append(Item(segment: index, row: row, elements: source.isRowMade(row) ? elements(segment, row) : nil))
                 }
             } else {
-                for row in segment.elements.indices { items.append(Item(segment: index, row: row, elements: [segment.elements[row]])) }
+                for row in segment.elements.indices {
+                    items.append(Item(segment: index, row: row, elements: [segment.elements[row]]))
+                    didMake([segment.elements[row]], segment)
+                }
             }
         }
         rowIDs = items.count > LazyElement.animatedRowsAtMost ? nil : Set(items.compactMap { segments[$0.segment].source?.rowID($0.row) })
@@ -97,22 +104,52 @@ final class LazyElement: Element, SpacerOrienting {
         invalidateLayout()
     }
 
-    /// Rows that came and went do so by their transitions; those that only scrolled in or out do not.
+    private var madeElements: Set<ObjectIdentifier> {
+        var result = Set<ObjectIdentifier>()
+        for item in items { for element in item.elements ?? [] { result.insert(ObjectIdentifier(element)) } }
+        return result
+    }
+
+    /// What came and went does so by its transition; what only scrolled in or out does not.
     private func animateChange() {
         guard let change else { return }
         self.change = nil
-        let now = rowIDs ?? []
-        func id(_ element: Element) -> AnyHashable? { element.trait(ForEachItemTrait.self)?.id }
-        let isGone: (Element) -> Bool = { id($0).map { !now.contains($0) } ?? false }
-        let isNew: (Element) -> Bool = { id($0).map { !change.rows.contains($0) } ?? false }
-        animate(from: change.shown, layoutTransaction, isGone: isGone, isNew: isNew)
+        let now = rowIDs ?? [], made = madeElements
+        func has(_ ids: Set<AnyHashable>, _ element: Element) -> Bool { view(in: element).trait(ForEachItemTrait.self).map { ids.contains($0.id) } ?? false }
+        animate(
+            from: change.shown, layoutTransaction, isGone: { !made.contains(ObjectIdentifier($0)) && !has(now, $0) },
+            isNew: { !change.made.contains(ObjectIdentifier($0)) && !has(change.rows, $0) })
     }
 
     private func elements(_ segment: RowSegment, _ row: Int) -> [Element] {
         var elements = segment.source!.elements(ofRow: row)
         for wrapper in segment.wrappers { wrapper.wrapRow(&elements) }
+        didMake(elements, segment)
         return elements
     }
+
+    // MARK: For subclasses
+
+    /// Elements that became items, or did so again in a new list of rows.
+    func didMake(_ elements: [Element], _ segment: RowSegment) {}
+
+    /// What was given, where the container puts more round each view.
+    func view(in element: Element) -> Element { element }
+
+    /// What is before a line, the first too, where that does not depend on the views; points.
+    func givenGap(before line: Int) -> CGFloat? { nil }
+
+    /// Points after the last line.
+    var lengthAfterLast: CGFloat { 0 }
+
+    /// Points across the axis on both sides of each line, for the length across.
+    func lineMargin(_ cross: CGFloat?) -> CGFloat { 0 }
+
+    /// Before the elements of a line are measured for this length across.
+    func willMeasure(_ elements: [Element], cross: CGFloat?) {}
+
+    /// A line is about to be placed.
+    func willPlace(line: Int) {}
 
     private func make(_ index: Int) {
         guard items[index].elements == nil else { return }
@@ -138,7 +175,7 @@ final class LazyElement: Element, SpacerOrienting {
         for child in children { child.parent = self }
     }
 
-    private func release(_ index: Int) {
+    final func release(_ index: Int) {
         let segment = segments[items[index].segment]
         guard let source = segment.source, items[index].elements != nil else { return }
         var inner = source.elements(ofRow: items[index].row)
@@ -159,7 +196,7 @@ final class LazyElement: Element, SpacerOrienting {
         for index in lines.indices where isMade(lines[index]) { forgetLength(index) }
     }
 
-    private func forgetLength(_ index: Int) {
+    final func forgetLength(_ index: Int) {
         lines[index].length = nil
         lines[index].gap = nil
         startsAreStale = true
@@ -167,6 +204,7 @@ final class LazyElement: Element, SpacerOrienting {
 
     private func forgetLengths() {
         knownCross = nil
+        mean.known = 0
         for index in lines.indices {
             lines[index].length = nil
             lines[index].gap = nil
@@ -175,7 +213,7 @@ final class LazyElement: Element, SpacerOrienting {
     }
 
     /// Groups items into lines; a line of a grid holds as many cells as there are tracks, sections begin and end lines.
-    private func regroup() {
+    final func regroup() {
         let cells = parameters.tracks == nil ? 1 : max(tracks.count, 1)
         let old = lines
         lines.removeAll(keepingCapacity: true)
@@ -217,41 +255,48 @@ final class LazyElement: Element, SpacerOrienting {
         forgetMadeLengths()
     }
 
-    private func crossOffer(_ cross: CGFloat?) -> ProposedViewSize { axis.proposal(major: nil, minor: cross) }
+    final func crossOffer(_ cross: CGFloat?) -> ProposedViewSize { axis.proposal(major: nil, minor: cross) }
 
-    private func elements(of line: Line) -> [Element] { line.items.flatMap { items[$0].elements ?? [] } }
+    final func lineOffer(_ cross: CGFloat?) -> ProposedViewSize {
+        let margin = lineMargin(cross)
+        return crossOffer(margin == 0 ? cross : cross.map { max($0 - 2 * margin, 0) })
+    }
 
-    private func isMade(_ line: Line) -> Bool { line.items.allSatisfy { items[$0].elements != nil } }
+    final func elements(of line: Line) -> [Element] { line.items.flatMap { items[$0].elements ?? [] } }
 
-    private func isGridLine(_ line: Line) -> Bool { parameters.tracks != nil && line.part == .row }
+    final func isMade(_ line: Line) -> Bool { line.items.allSatisfy { items[$0].elements != nil } }
+
+    final func isGridLine(_ line: Line) -> Bool { parameters.tracks != nil && line.part == .row }
 
     private func size(of line: Line, cross: CGFloat?) -> CGSize {
         let elements = elements(of: line)
+        willMeasure(elements, cross: cross)
         if isGridLine(line) {
             var length: CGFloat = 0
             for (element, track) in zip(elements, tracks) { length = max(length, axis.major(element.measure(crossOffer(track.length)))) }
             return axis.size(major: length, minor: tracks.last.map { $0.start + $0.length } ?? 0)
         }
+        let offer = lineOffer(cross)
         var length: CGFloat = 0, across: CGFloat = 0
         for (index, element) in elements.enumerated() {
-            let size = element.measure(crossOffer(cross))
+            let size = element.measure(offer)
             if index > 0 { length += gap(elements[index - 1], element) }
             length += axis.major(size)
             across = max(across, axis.minor(size))
         }
-        return axis.size(major: length, minor: across)
+        return axis.size(major: length, minor: across + 2 * lineMargin(cross))
     }
 
-    private func gap(_ before: Element, _ after: Element) -> CGFloat { parameters.spacing ?? before.spacing.gap(before: after.spacing, on: axis) }
+    final func gap(_ before: Element, _ after: Element) -> CGFloat { parameters.spacing ?? before.spacing.gap(before: after.spacing, on: axis) }
 
     /// Lays out a line whose rows are made.
-    private func learn(_ index: Int, cross: CGFloat?) {
+    final func learn(_ index: Int, cross: CGFloat?) {
         let line = lines[index]
         if line.length == nil {
             lines[index].length = axis.major(size(of: line, cross: cross))
             startsAreStale = true
         }
-        if line.gap == nil, index > 0 {
+        if line.gap == nil, index > 0, givenGap(before: index) == nil {
             let elements = elements(of: line)
             if elements.isEmpty {
                 lines[index].gap = 0
@@ -266,33 +311,40 @@ final class LazyElement: Element, SpacerOrienting {
         }
     }
 
-    private func make(line index: Int) {
+    final func make(line index: Int) {
         for item in lines[index].items { make(item) }
     }
 
-    private var meanLength: CGFloat {
+    /// What a row counts with that was never laid out, and of how many rows that is the mean. Taken again only at the start of what
+    /// scrolls: elsewhere each row learned would move all that are not, and with them what shows.
+    private final var mean: (length: CGFloat, known: Int) = (0, 0)
+
+    private func refreshMean() {
         var sum: CGFloat = 0, count = 0
         for line in lines where line.part == .row {
             guard let length = line.length else { continue }
             sum += length
             count += 1
         }
-        return count == 0 ? 0 : sum / CGFloat(count)
+        guard count > 0, count >= 2 * mean.known else { return }
+        mean = (sum / CGFloat(count), count)
+        startsAreStale = true
     }
 
     func refreshStarts() {
         guard startsAreStale || starts.count != lines.count + 1 else { return }
+        if mean.known == 0 { refreshMean() }
         startsAreStale = false
-        let mean = meanLength, standard = parameters.spacing ?? meanGap
+        let standard = parameters.spacing ?? meanGap
         starts.removeAll(keepingCapacity: true)
         starts.reserveCapacity(lines.count + 1)
         var position: CGFloat = 0
         for (index, line) in lines.enumerated() {
-            if index > 0 { position += line.gap ?? standard }
+            if let given = givenGap(before: index) { position += given } else if index > 0 { position += line.gap ?? standard }
             starts.append(position)
-            position += line.length ?? mean
+            position += line.length ?? mean.length
         }
-        starts.append(position)
+        starts.append(position + lengthAfterLast)
     }
 
     private var meanGap: CGFloat {
@@ -305,12 +357,12 @@ final class LazyElement: Element, SpacerOrienting {
         return count == 0 ? 8 : sum / CGFloat(count)
     }
 
-    private var totalLength: CGFloat {
+    final var totalLength: CGFloat {
         refreshStarts()
         return starts.last ?? 0
     }
 
-    func end(_ line: Int) -> CGFloat { starts[line] + (lines[line].length ?? meanLength) }
+    final func end(_ line: Int) -> CGFloat { starts[line] + (lines[line].length ?? mean.length) }
 
     /// The place of a line in this element's left-to-right coordinates, estimated where it was never laid out.
     func frame(ofLine line: Int) -> CGRect {
@@ -324,7 +376,7 @@ final class LazyElement: Element, SpacerOrienting {
     override var cacheCapacity: Int { 6 }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        guard !lines.isEmpty else { return axis.size(major: 0, minor: axis.minor(proposal) ?? 0) }
+        guard !lines.isEmpty else { return axis.size(major: lengthAfterLast, minor: axis.minor(proposal) ?? 0) }
         let cross = axis.minor(proposal)
         isFilling = true
         attachMade()
@@ -400,6 +452,7 @@ final class LazyElement: Element, SpacerOrienting {
         let range = visibleRange()
         seenRange = range
         let before = anchorShift(range)
+        if range.lowerBound <= 0 { refreshMean() }
         fill(range, cross: cross)
         show(childrenToShow(range))
         place(cross: cross, range)
@@ -421,167 +474,6 @@ final class LazyElement: Element, SpacerOrienting {
         absorbsInvalidation = false
         isFilling = false
         graph.rebuildElementLists()
-    }
-
-    /// Makes and lays out the lines that touch the range. A line that was not shown before may have changed unseen.
-    private func fill(_ range: ClosedRange<CGFloat>, cross: CGFloat) {
-        guard !lines.isEmpty else {
-            shownLines = 0..<0
-            return
-        }
-        let before = shownLines
-        func show(_ index: Int) {
-            make(line: index)
-            if !before.contains(index) { forgetLength(index) }
-            learn(index, cross: cross)
-            refreshStarts()
-        }
-        refreshStarts()
-        var first = firstLine(endingAfter: range.lowerBound)
-        while true {
-            show(first)
-            // A line turned out shorter than thought: an earlier or later one is first.
-            if end(first) <= range.lowerBound, first + 1 < lines.count, starts[first + 1] < range.upperBound { first += 1 } else { break }
-        }
-        var last = first
-        while last + 1 < lines.count {
-            if end(last) >= range.upperBound { break }
-            last += 1
-            make(line: last)
-            regroupIfNeeded(last)
-            show(last)
-        }
-        shownLines = first..<(last + 1)
-    }
-
-    /// A row of a grid that has more or fewer cells than one moves the lines behind it.
-    private func regroupIfNeeded(_ line: Int) {
-        guard isGridLine(lines[line]) else { return }
-        if lines[line].items.contains(where: { items[$0].elements?.count != 1 }) { regroup() }
-    }
-
-    func firstLine(endingAfter position: CGFloat) -> Int {
-        var low = 0, high = lines.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if end(middle) > position { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-
-    private func childrenToShow(_ range: ClosedRange<CGFloat>) -> [Element] {
-        var result: [Element] = []
-        for index in shownLines where !isPinned(lines[index]) { result += elements(of: lines[index]) }
-        for index in pinnedLines() {
-            make(line: index)
-            learn(index, cross: knownCross)
-            result += elements(of: lines[index])
-        }
-        return result
-    }
-
-    private func isPinned(_ line: Line) -> Bool {
-        line.section != nil
-            && ((line.part == .header && parameters.pinned.contains(.sectionHeaders)) || (line.part == .footer && parameters.pinned.contains(.sectionFooters)))
-    }
-
-    /// Pinned lines of the sections that show.
-    private func pinnedLines() -> [Int] {
-        guard !parameters.pinned.isEmpty, !shownLines.isEmpty else { return [] }
-        var sections = Set<ObjectIdentifier>()
-        for index in shownLines { if let section = lines[index].section { sections.insert(section) } }
-        return lines.indices.filter { isPinned(lines[$0]) && sections.contains(lines[$0].section!) }
-    }
-
-    private func place(cross: CGFloat, _ range: ClosedRange<CGFloat>) {
-        refreshStarts()
-        for index in shownLines where !isPinned(lines[index]) { place(line: index, at: starts[index], cross: cross) }
-        for index in pinnedLines() {
-            let length = lines[index].length ?? 0
-            let section = sectionRange(of: index)
-            let natural = starts[index]
-            let position = lines[index].part == .header
-                ? max(min(max(natural, range.lowerBound), section.upperBound - length), natural)
-                : min(max(min(natural, range.upperBound - length), section.lowerBound), natural)
-            place(line: index, at: position, cross: cross)
-        }
-    }
-
-    private func sectionRange(of line: Int) -> ClosedRange<CGFloat> {
-        var first = line, last = line
-        while first > 0, lines[first - 1].section == lines[line].section { first -= 1 }
-        while last + 1 < lines.count, lines[last + 1].section == lines[line].section { last += 1 }
-        return starts[first]...max(end(last), starts[first])
-    }
-
-    private func place(line index: Int, at start: CGFloat, cross: CGFloat) {
-        let line = lines[index], elements = elements(of: line)
-        let across = axis.minor(size)
-        if isGridLine(line) {
-            let length = line.length ?? 0
-            let used = tracks.last.map { $0.start + $0.length } ?? 0
-            let lead = guide(ViewDimensions(size: axis.size(major: 0, minor: across))) - guide(ViewDimensions(size: axis.size(major: 0, minor: used)))
-            for (element, track) in zip(elements, tracks) { placeCell(element, track, lead: lead, start: start, length: length) }
-            return
-        }
-        var position = start
-        let outer = ViewDimensions(size: axis.size(major: line.length ?? 0, minor: across))
-        for (i, element) in elements.enumerated() {
-            if i > 0 { position += gap(elements[i - 1], element) }
-            let offer = crossOffer(cross)
-            let d = element.dimensions(offer)
-            let at = axis.point(major: position, minor: guide(outer) - d[parameters.alignment])
-            placeChild(element, x: at.x, y: at.y, size: CGSize(width: d.width, height: d.height), proposal: offer)
-            position += axis.major(CGSize(width: d.width, height: d.height))
-        }
-    }
-
-    private func guide(_ d: ViewDimensions) -> CGFloat { d[parameters.alignment] }
-
-    private func placeCell(_ element: Element, _ track: LazyTrack, lead: CGFloat, start: CGFloat, length: CGFloat) {
-        let offer = crossOffer(track.length)
-        let d = element.dimensions(offer)
-        let cell = axis.size(major: length, minor: track.length)
-        var alignment = track.alignment ?? .center
-        if track.alignment == nil {
-            if axis == .vertical { alignment.horizontal = HorizontalAlignment(parameters.alignment.type) } else { alignment.vertical = VerticalAlignment(parameters.alignment.type) }
-        }
-        let at = AlignedPlacement.origin(of: d, in: cell, alignment)
-        let corner = axis.point(major: start, minor: lead + track.start)
-        placeChild(element, x: corner.x + at.x, y: corner.y + at.y, size: CGSize(width: d.width, height: d.height), proposal: offer)
-    }
-
-    /// Lets rows go that are far away, the farthest first.
-    private func releaseFar() {
-        var made: [Int] = []
-        for (index, item) in items.enumerated() where item.elements != nil && segments[item.segment].source != nil { made.append(index) }
-        let shown = shownLines.isEmpty ? 0..<0 : lines[shownLines.lowerBound].items.lowerBound..<lines[shownLines.upperBound - 1].items.upperBound
-        guard made.count > shown.count + LazyElement.farRows else { return }
-        func distance(_ index: Int) -> Int { index < shown.lowerBound ? shown.lowerBound - index : index - shown.upperBound + 1 }
-        let far = made.filter { !shown.contains($0) }.sorted { distance($0) > distance($1) }
-        for index in far.prefix(made.count - shown.count - LazyElement.farRows) { release(index) }
-    }
-
-    // MARK: Viewport
-
-    /// The line at the viewport's start and how far it lies from it.
-    private func anchorShift(_ range: ClosedRange<CGFloat>) -> (line: Int, start: CGFloat)? {
-        guard range.lowerBound > 0, !shownLines.isEmpty else { return nil }
-        refreshStarts()
-        let line = firstLine(endingAfter: range.lowerBound)
-        return shownLines.contains(line) ? (line, starts[line]) : nil
-    }
-
-    /// Lines above turned out longer or shorter than thought: what shows stays where it is.
-    private func keepAnchor(_ before: (line: Int, start: CGFloat)?) {
-        guard let before, before.line < lines.count else { return }
-        refreshStarts()
-        let moved = starts[before.line] - before.start
-        guard abs(moved) > 0.01 else { return }
-        var node = parentElement
-        while let current = node, !(current is ScrollElement) { node = current.parentElement }
-        guard let scroll = node as? ScrollElement, axis == .vertical ? scroll.scrollsY : scroll.scrollsX else { return }
-        scroll.shift(by: axis.size(major: moved, minor: 0))
     }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }

@@ -240,7 +240,7 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
             guard let point = destination(of: request) else { continue }
             move(to: point, animation: request.animation)
             // A lazy container builds the target now and learns its true place; look again then.
-            if request.isEstimate(in: self), request.attempts < 3 {
+            if request.isEstimate(in: self), request.attempts < 6 {
                 var again = request
                 again.attempts += 1
                 pending.append(again)

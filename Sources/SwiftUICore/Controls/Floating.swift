@@ -70,6 +70,8 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
         anchor = list.count > start ? list[start] : nil
     }
 
+    override func wrapRow(_ elements: inout [Element]) { anchor = anchor ?? elements.first }
+
     override func visitChildren(_ visit: (_ViewNode) -> Void) {
         super.visitChildren(visit)
         if let layer { visit(layer) }

@@ -91,6 +91,7 @@ public final class ViewGraph {
 
     public init(services: RenderServices) {
         self.services = services
+        counters.report = { [issues] in issues.report($0) }
     }
 
     func nextElementID() -> UInt32 {
@@ -127,7 +128,7 @@ public final class ViewGraph {
     public func tearDown() {
         inFrame {
             root?.tearDown()
-            drain(&afterUpdate)
+            run(take(&afterUpdate))
         }
         root = nil
     }
@@ -243,7 +244,7 @@ public final class ViewGraph {
                 drainDirty()
                 rebuildElementLists()
                 preferences.flush(self)
-                drain(&afterUpdate)
+                run(take(&afterUpdate))
             }
             takesInitialValues = false
         }
@@ -283,11 +284,13 @@ public final class ViewGraph {
         while let container = structureDirty.popLast() { container.rebuildList() }
     }
 
-    private func drain(_ queue: inout [() -> Void]) {
-        let actions = queue
-        queue = []
-        for action in actions { action() }
+    /// Taken before they run: an action may ask for further ones.
+    private func take(_ queue: inout [() -> Void]) -> [() -> Void] {
+        defer { queue = [] }
+        return queue
     }
+
+    private func run(_ actions: [() -> Void]) { for action in actions { action() } }
 
     private func reportStorm() {
         let names = dirty.someNames.joined(separator: ", ")
@@ -329,7 +332,7 @@ public final class ViewGraph {
         guard !appearing.isEmpty else { return false }
         return inFrame {
             isRunningAppearances = true
-            drain(&appearing)
+            run(take(&appearing))
             isRunningAppearances = false
             return hasWork || hasRequestedFrame
         }

@@ -8,7 +8,7 @@ final class ListCellElement: Element {
     let row: Element
     private unowned let list: ListRowsElement
     private var grounds: [Element] = []
-    var part = SectionPart.Part.row { didSet { if part != oldValue { invalidate() } } }
+    var part = SectionPartKind.row { didSet { if part != oldValue { invalidate() } } }
     var isFirst = false { didSet { if isFirst != oldValue { invalidateDisplay() } } }
     var isLast = false { didSet { if isLast != oldValue { invalidateDisplay() } } }
     var metrics = ListMetrics()
@@ -38,7 +38,10 @@ final class ListCellElement: Element {
         invalidateDisplay()
     }
 
-    func settingsDidChange() { if isSelected != isSelectedAsDrawn { invalidateDisplay() } }
+    func settingsDidChange(hasSameLayout: Bool) {
+        if !hasSameLayout { return invalidate() }
+        if isSelected != isSelectedAsDrawn { invalidateDisplay() }
+    }
 
     // MARK: Layout
 

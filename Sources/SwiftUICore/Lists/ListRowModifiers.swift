@@ -50,17 +50,21 @@ private final class RowSeparatorNode<C: View>: PassThroughNode<C, _RowSeparatorM
     override func collect(_ list: inout [Element]) {
         let start = list.count
         super.collect(&list)
+        for element in list[start...] { apply(to: element) }
+    }
+
+    override func wrapRow(_ elements: inout [Element]) { for element in elements { apply(to: element) } }
+
+    private func apply(to element: Element) {
         let change = view.modifier
-        for element in list[start...] {
-            var value = element.trait(ListRowSeparatorTrait.self)
-            if change.edges.contains(.top) {
-                if let visibility = change.visibility { value.top = visibility } else { value.topTint = change.tint }
-            }
-            if change.edges.contains(.bottom) {
-                if let visibility = change.visibility { value.bottom = visibility } else { value.bottomTint = change.tint }
-            }
-            element.setTrait(ListRowSeparatorTrait.self, value)
+        var value = element.trait(ListRowSeparatorTrait.self)
+        if change.edges.contains(.top) {
+            if let visibility = change.visibility { value.top = visibility } else { value.topTint = change.tint }
         }
+        if change.edges.contains(.bottom) {
+            if let visibility = change.visibility { value.bottom = visibility } else { value.bottomTint = change.tint }
+        }
+        element.setTrait(ListRowSeparatorTrait.self, value)
     }
 }
 
@@ -91,15 +95,31 @@ private final class RowBackgroundNode<C: View, B: View>: PassThroughNode<C, _Row
         var kept: [ObjectIdentifier: _TypedNode<B?>] = [:]
         for element in list[start...] {
             let key = ObjectIdentifier(element)
-            let node = grounds.removeValue(forKey: key) ?? Optional<B>.makeTyped(view.modifier.background, childInputs)
+            let node = grounds.removeValue(forKey: key) ?? makeGround()
             kept[key] = node
-            // A background given further in comes first.
-            if let other = element.trait(ListRowBackgroundTrait.self), other.owner != ObjectIdentifier(self) { continue }
-            let ground = RowBackground(owner: ObjectIdentifier(self), elements: node.collected(), isGiven: view.modifier.background != nil)
-            element.setTrait(ListRowBackgroundTrait.self, ground)
+            give(node, to: element)
         }
         for node in grounds.values { node.tearDown() }
         grounds = kept
+    }
+
+    override func wrapRow(_ elements: inout [Element]) {
+        for element in elements {
+            let key = ObjectIdentifier(element), node = grounds[key] ?? makeGround()
+            grounds[key] = node
+            give(node, to: element)
+        }
+    }
+
+    override func releaseRow(_ elements: [Element]) { for element in elements { grounds.removeValue(forKey: ObjectIdentifier(element))?.tearDown() } }
+
+    private func makeGround() -> _TypedNode<B?> { Optional<B>.makeTyped(view.modifier.background, childInputs) }
+
+    /// A background given further in comes first.
+    private func give(_ node: _TypedNode<B?>, to element: Element) {
+        if let other = element.trait(ListRowBackgroundTrait.self), other.owner != ObjectIdentifier(self) { return }
+        let ground = RowBackground(owner: ObjectIdentifier(self), elements: node.collected(), isGiven: view.modifier.background != nil)
+        element.setTrait(ListRowBackgroundTrait.self, ground)
     }
 
     override func visitChildren(_ visit: (_ViewNode) -> Void) {

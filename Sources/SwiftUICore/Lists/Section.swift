@@ -76,10 +76,9 @@ extension Section where Parent: View, Content: View, Footer: View {
 
 /// Which part of which section an element is; containers that care (lists, lazy stacks with pinned headers) group by it.
 struct SectionPart: Equatable {
-    enum Part { case header, row, footer }
     /// Different for each section in the tree.
     var section: ObjectIdentifier
-    var part: Part
+    var part: SectionPartKind
 }
 
 enum SectionPartTrait: _ViewTraitKey { static var defaultValue: SectionPart? { nil } }
@@ -146,13 +145,13 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
         list.part(.footer, of: section) { collect(footer, .footer, rows: &$0) }
     }
 
-    private func collect(_ node: _ViewNode, _ part: SectionPart.Part, rows list: inout RowList) {
+    private func collect(_ node: _ViewNode, _ part: SectionPartKind, rows list: inout RowList) {
         var elements: [Element] = []
         collect(node, part, &elements)
         list.add(elements)
     }
 
-    private func collect(_ node: _ViewNode, _ part: SectionPart.Part, _ list: inout [Element]) {
+    private func collect(_ node: _ViewNode, _ part: SectionPartKind, _ list: inout [Element]) {
         let start = list.count
         node.collect(&list)
         let value = SectionPart(section: ObjectIdentifier(self), part: part)

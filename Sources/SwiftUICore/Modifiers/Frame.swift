@@ -37,25 +37,25 @@ final class FrameElement: UnaryElement {
     private var layout: _FrameLayout
 
     init(_ node: _ViewNode, child: Element, _ layout: _FrameLayout) {
-        self.layout = FrameElement.checked(layout, node)
+        self.layout = FrameElement.checked(layout, node.graph)
         super.init(node, child: child)
     }
 
     /// Negative and non-finite lengths are ignored with an issue (facts §2).
-    private static func checked(_ layout: _FrameLayout, _ node: _ViewNode) -> _FrameLayout {
+    private static func checked(_ layout: _FrameLayout, _ graph: ViewGraph) -> _FrameLayout {
         func valid(_ length: CGFloat?, _ name: String) -> CGFloat? {
             guard let length else { return nil }
             if length.isFinite && length >= 0 { return length }
-            node.graph.issues.report("frame(\(name): \(length)) is not a length; ignored")
+            graph.issues.report("frame(\(name): \(length)) is not a length; ignored")
             return nil
         }
         return _FrameLayout(width: valid(layout.width, "width"), height: valid(layout.height, "height"), alignment: layout.alignment)
     }
 
     func set(_ new: _FrameLayout) {
+        let new = FrameElement.checked(new, graph)
         guard new != layout else { return }
-        layout = new.width.map { $0 >= 0 && $0.isFinite } ?? true && new.height.map { $0 >= 0 && $0.isFinite } ?? true
-            ? new : _FrameLayout(width: new.width.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }, height: new.height.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }, alignment: new.alignment)
+        layout = new
         invalidateLayout()
     }
 

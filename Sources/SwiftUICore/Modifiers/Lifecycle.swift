@@ -133,7 +133,8 @@ private final class IDNode<C: View, ID: Hashable>: _TypedNode<ModifiedContent<C,
     }
     override func locateHere(_ id: AnyHashable) -> ScrollLocation? {
         guard AnyHashable(view.modifier.id) == id else { return nil }
-        return .elements(content.collected())
+        let elements = content.collected()
+        return elements.contains(where: \.isInTree) ? .elements(elements) : nil
     }
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
 }

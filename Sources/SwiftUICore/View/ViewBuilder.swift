@@ -35,6 +35,9 @@ public struct TupleView<T>: _PrimitiveView {
         self.operations = operations
     }
 
+    /// - Parameter value: a tuple of views; what in it is no view is left out.
+    public init(_ value: T) { self.init(value, ReflectedTuple.self) }
+
     func forEachChild(_ visit: (PreviewChild) -> Void) { operations.forEach(value, visit) }
 
     public nonisolated static func _makeNode(_ view: TupleView<T>, _ inputs: _ViewInputs) -> _ViewNode { TupleNode(view, inputs) }
@@ -92,6 +95,20 @@ private struct TupleOperations<each Content: View>: TupleOperating {
         let values = unsafeBitCast(tuple, to: (repeat each Content).self)
         for value in repeat each values { visit(PreviewChild(items: _previewItems(value))) }
     }
+}
+
+/// For tuples that no builder made.
+private enum ReflectedTuple: TupleOperating {
+    private static func views<T>(_ tuple: T) -> [any View] {
+        if let view = tuple as? any View { return [view] }
+        return Mirror(reflecting: tuple).children.compactMap { $0.value as? any View }
+    }
+    static func makeNodes<T>(_ tuple: T, _ inputs: _ViewInputs) -> [_ViewNode] { views(tuple).map { make($0, inputs) } }
+    private static func make(_ view: some View, _ inputs: _ViewInputs) -> _ViewNode { makeNode(view, inputs) }
+    static func update<T>(_ nodes: [_ViewNode], _ tuple: T) { for (node, view) in zip(nodes, views(tuple)) { update(node, view) } }
+    private static func update(_ node: _ViewNode, _ view: some View) { updateNode(node, view) }
+    static func forEach<T>(_ tuple: T, _ visit: (PreviewChild) -> Void) { for view in views(tuple) { visit(PreviewChild(items: items(view))) } }
+    private static func items(_ view: some View) -> [_PreviewItem] { _previewItems(view) }
 }
 
 private func makeNode<V: View>(_ view: V, _ inputs: _ViewInputs) -> _ViewNode { V._makeNode(view, inputs) }

@@ -159,16 +159,24 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace { public st
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
     public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollViewSpaceName()) }
+    /// The content's coordinates are those of the nearest scroll view that scrolls along the axis.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollViewSpaceName(axis: axis)) }
 }
 
-struct ScrollViewSpaceName: Hashable {}
+struct ScrollViewSpaceName: Hashable {
+    /// nil: whatever the axis.
+    var axis: Axis?
+}
 
 extension Element {
     /// The nearest element at or above this one whose content lives in the named space.
     func ancestor(named name: AnyHashable) -> Element? {
+        let axis = (name.base as? ScrollViewSpaceName)?.axis
         var node: Element? = self
         while let current = node {
-            if current.coordinateSpaceName == name { return current }
+            if let axis {
+                if let scroll = current as? ScrollElement, axis == .vertical ? scroll.scrollsY : scroll.scrollsX { return scroll }
+            } else if current.coordinateSpaceName == name { return current }
             node = current.parentElement
         }
         return nil

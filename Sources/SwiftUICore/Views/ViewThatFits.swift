@@ -41,7 +41,7 @@ public final class ViewThatFitsElement: Element {
         super.init(node)
     }
 
-    override public var cacheCapacity: Int { 8 }
+    override public var cacheCapacity: Int { 24 }
 
     private static let tolerance: CGFloat = 1e-6
 

@@ -63,6 +63,8 @@ private final class PresentationNode<C: View>: PassThroughNode<C, _PresentationM
         anchor = start < list.count ? list[start] : nil
     }
 
+    override func wrapRow(_ elements: inout [Element]) { anchor = anchor ?? elements.first }
+
     override func contribute<P: PreferenceKey>(_ key: P.Type, _ sum: inout PreferenceSum<P>) {
         super.contribute(key, &sum)
         guard key == PresentationsKey.self, let shown else { return }

@@ -1,0 +1,91 @@
+import Foundation
+import VitrineLayout
+
+/// The cells of a list in sections; those that show are made. All lengths between them follow from the list's metrics.
+final class ListRowsElement: LazyElement {
+    var settings: ListSettings {
+        didSet {
+            if settings.hasSameLayout(as: oldValue) { return }
+            known = nil
+            set(ListRowsElement.parameters(settings))
+            lengthsDidChange()
+        }
+    }
+    private var known: (width: CGFloat?, metrics: ListMetrics)?
+
+    init(_ node: _ViewNode, _ settings: ListSettings) {
+        self.settings = settings
+        super.init(node, ListRowsElement.parameters(settings), name: "ListRows")
+    }
+
+    private static func parameters(_ settings: ListSettings) -> LazyParameters {
+        LazyParameters(axis: .vertical, alignment: HorizontalAlignment.leading.key, spacing: settings.rowSpacing ?? 0, pinned: [], tracks: nil)
+    }
+
+    /// - Parameter width: the list's, points; nil where it is not known.
+    private func metrics(_ width: CGFloat?) -> ListMetrics {
+        if let known, known.width == width { return known.metrics }
+        let metrics = settings.metrics(width ?? 390)
+        known = (width, metrics)
+        return metrics
+    }
+
+    override func didMake(_ elements: [Element], _ segment: RowSegment) {
+        for element in elements { (element as? ListCellElement)?.part = segment.part }
+    }
+
+    override func view(in element: Element) -> Element { (element as? ListCellElement)?.row ?? element }
+
+    // MARK: Lengths
+
+    override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        // How far the list gives way is asked with these; its rows would all be measured for nothing.
+        if let width = proposal.width, width == 0 || width == .infinity { return CGSize(width: width, height: totalLength) }
+        return super.computeSize(proposal)
+    }
+
+    override func willMeasure(_ elements: [Element], cross: CGFloat?) {
+        let metrics = metrics(cross)
+        for element in elements { (element as? ListCellElement)?.metrics = metrics }
+    }
+
+    override func lineMargin(_ cross: CGFloat?) -> CGFloat { metrics(cross).cardMargin }
+
+    override func givenGap(before index: Int) -> CGFloat? {
+        let m = metrics(knownCross), line = lines[index]
+        guard index > 0 else { return m.topInset + (line.part == .header ? m.firstHeaderExtra : m.firstGap) }
+        let before = lines[index - 1]
+        if before.section == line.section { return before.part == .row && line.part == .row ? settings.rowSpacing ?? 0 : 0 }
+        return (before.part == .footer ? m.gapAfterFooter : m.gapAfter) + (line.part == .header ? 0 : m.gapBefore)
+    }
+
+    override var lengthAfterLast: CGFloat {
+        let m = metrics(knownCross)
+        guard let last = lines.last else { return m.topInset + m.bottomInset }
+        guard m.hasCards else { return m.bottomInset }
+        return (last.part == .footer ? m.gapAfterFooter : m.gapAfter) + m.bottomInset
+    }
+
+    // MARK: Placing
+
+    /// A card's first and last rows have its corners; only rows that show something count.
+    override func willPlace(line index: Int) {
+        let line = lines[index]
+        guard line.part == .row else { return }
+        let cells = elements(of: line)
+        for (place, element) in cells.enumerated() {
+            guard let cell = element as? ListCellElement else { continue }
+            cell.isFirst = place == 0 && isEnd(index, step: -1)
+            cell.isLast = place == cells.count - 1 && isEnd(index, step: 1)
+        }
+    }
+
+    private func isEnd(_ index: Int, step: Int) -> Bool {
+        var next = index + step
+        while lines.indices.contains(next), lines[next].section == lines[index].section, lines[next].part == .row {
+            if !isMade(lines[next]) || !elements(of: lines[next]).isEmpty { return false }
+            next += step
+        }
+        return true
+    }
+}
