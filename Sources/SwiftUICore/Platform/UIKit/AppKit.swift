@@ -1,6 +1,6 @@
 import Foundation
 
-// Status: partial: the application, its screens, pasteboard and views as SwiftUI files use them
+// Status: partial: the application, its screens and views as SwiftUI files use them
 
 /// AppKit's application object.
 public final class NSApplication: NSObject {
@@ -30,28 +30,6 @@ public final class NSWorkspace: NSObject {
         return false
     }
     public func activateFileViewerSelecting(_ urls: [URL]) {}
-}
-
-/// AppKit's pasteboard, kept within the program.
-public final class NSPasteboard: NSObject {
-    nonisolated(unsafe) public static let general = NSPasteboard()
-    public struct PasteboardType: Hashable, Sendable {
-        public let rawValue: String
-        public init(_ rawValue: String) { self.rawValue = rawValue }
-        public static let string = PasteboardType("public.utf8-plain-text"), URL = PasteboardType("public.url")
-    }
-    private var strings: [PasteboardType: String] = [:]
-    public private(set) var changeCount = 0
-    @discardableResult public func clearContents() -> Int {
-        strings = [:]
-        changeCount += 1
-        return changeCount
-    }
-    @discardableResult public func setString(_ string: String, forType type: PasteboardType) -> Bool {
-        strings[type] = string
-        return true
-    }
-    public func string(forType type: PasteboardType) -> String? { strings[type] }
 }
 
 /// AppKit's screen: in Vitrine, the window.
