@@ -60,7 +60,8 @@ run: build ## opens the viewer on assets/examples; on a virtual display where th
 		sleep 0.1
 	done
 	sleep 1
-	DISPLAY=:$$screen import -window root $(OUT)/window.png
+	window=$$(grep -oE '"window":[0-9]+' "$$events" | head -1 | cut -d: -f2)
+	DISPLAY=:$$screen import -window "$${window:-root}" $(OUT)/window.png
 	echo "run: no display, so the window was shown on a virtual one: $$PWD/$(OUT)/window.png"
 
 XVFB := xvfb-run -a -s "-screen 0 1600x1000x24 -nolisten tcp"

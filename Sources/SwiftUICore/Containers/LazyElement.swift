@@ -123,7 +123,7 @@ class LazyElement: Element, SpacerOrienting {
 
     private func elements(_ segment: RowSegment, _ row: Int) -> [Element] {
         var elements = segment.source!.elements(ofRow: row)
-        for wrapper in segment.wrappers { wrapper.wrapRow(&elements) }
+        for wrapper in segment.wrappers { wrapper.node?.wrapRow(&elements) }
         didMake(elements, segment)
         return elements
     }
@@ -180,9 +180,10 @@ class LazyElement: Element, SpacerOrienting {
         guard let source = segment.source, items[index].elements != nil else { return }
         var inner = source.elements(ofRow: items[index].row)
         for wrapper in segment.wrappers {
+            guard let node = wrapper.node else { continue }
             let wrapped = inner
-            wrapper.wrapRow(&inner)
-            wrapper.releaseRow(wrapped)
+            node.wrapRow(&inner)
+            node.releaseRow(wrapped)
         }
         items[index].elements = nil
         source.releaseRow(items[index].row)

@@ -25,10 +25,15 @@ struct RowSegment {
     var elements: [Element] = []
     var source: (any RowSource)?
     /// Innermost first; they wrap what the source makes.
-    var wrappers: [_ViewNode] = []
+    var wrappers: [RowWrapper] = []
     /// Which section it belongs to, and as what.
     var section: ObjectIdentifier?
     var part = SectionPartKind.row
+}
+
+/// A node that wraps rows; it may own the element that keeps the list it is in.
+struct RowWrapper {
+    private(set) weak var node: _ViewNode?
 }
 
 /// What a lazy container shows, in order.
@@ -46,7 +51,7 @@ struct RowList {
         let start = segments.count
         content(&self)
         for index in start..<segments.count {
-            if segments[index].source == nil { node.wrapRow(&segments[index].elements) } else { segments[index].wrappers.append(node) }
+            if segments[index].source == nil { node.wrapRow(&segments[index].elements) } else { segments[index].wrappers.append(RowWrapper(node: node)) }
         }
     }
 
