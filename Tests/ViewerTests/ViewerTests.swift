@@ -18,7 +18,7 @@ func colored(_ color: String, name: String = "Main", extra: String = "") -> Stri
     """
 }
 
-/// The colours of `colored` as the screen shows them; written as sums, so that another one takes a build.
-let red: (code: String, pixel: UInt32) = ("red: 0 + 1, green: 0 + 0, blue: 0 + 0", 0xffff_0000)
-let green: (code: String, pixel: UInt32) = ("red: 0 + 0, green: 0 + 1, blue: 0 + 0", 0xff00_ff00)
-let blue: (code: String, pixel: UInt32) = ("red: 0 + 0, green: 0 + 0, blue: 0 + 1", 0xff00_00ff)
+/// The colours of `colored` as the screen shows them; written as sums of three, so that another one takes a build.
+let red: (code: String, pixel: UInt32) = ("red: 0 + 0 + 1, green: 0 + 0 + 0, blue: 0 + 0 + 0", 0xffff_0000)
+let green: (code: String, pixel: UInt32) = ("red: 0 + 0 + 0, green: 0 + 0 + 1, blue: 0 + 0 + 0", 0xff00_ff00)
+let blue: (code: String, pixel: UInt32) = ("red: 0 + 0 + 0, green: 0 + 0 + 0, blue: 0 + 0 + 1", 0xff00_00ff)
