@@ -67,8 +67,10 @@ public final class ViewGraph {
     var floating: [FloatingElement] = []
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
     public var wallClock: () -> Date = { Date() }
-    /// Entries of strings files; set by the host.
-    public var localizedString: (_ key: String, _ locale: Locale) -> String? = { _, _ in nil }
+    /// Entries of strings files; set by the host. `numbers` are the interpolated values, nil where one is no number: plural forms follow them.
+    public var localizedString: (_ key: String, _ table: String?, _ locale: Locale, _ numbers: [Double?]) -> String? = { _, _, _, _ in nil }
+    /// The language that the window shows, which texts made outside of views are in.
+    var windowLocale: Locale? { root?.environment.locale }
     private(set) var isInFrame = false
     private var isRunningAppearances = false
     private var displayScale: CGFloat { root?.environment.displayScale ?? 2 }
