@@ -70,7 +70,7 @@ public final class ViewGraph {
     /// Entries of strings files; set by the host. `numbers` are the interpolated values, nil where one is no number: plural forms follow them.
     public var localizedString: (_ key: String, _ table: String?, _ locale: Locale, _ numbers: [Double?]) -> String? = { _, _, _, _ in nil }
     /// The language that the window shows, which texts made outside of views are in.
-    var windowLocale: Locale? { root?.environment.locale }
+    private(set) var windowLocale: Locale?
     private(set) var isInFrame = false
     private var isRunningAppearances = false
     private var displayScale: CGFloat { root?.environment.displayScale ?? 2 }
@@ -106,6 +106,7 @@ public final class ViewGraph {
 
     /// Replaces the root view; state of the old one is gone unless the new one has its type.
     public func setRoot<V: View>(_ view: V, environment: EnvironmentValues) {
+        windowLocale = environment.locale
         inFrame {
             if let root, root.update(view, environment: environment) { return }
             root?.tearDown()
@@ -117,6 +118,7 @@ public final class ViewGraph {
     /// The environment at the root; unchanged values stop the walk where they are not read.
     public func setEnvironment(_ environment: EnvironmentValues) {
         guard let root else { return }
+        windowLocale = environment.locale
         inFrame { root.setRootEnvironment(environment) }
         needsFrame()
     }
