@@ -20,6 +20,15 @@ final class SharedEngines {
         return provider
     }
 
+    private var tables: [[String]: StringTables] = [:]
+
+    func strings(_ locations: ResourceLocations) -> StringTables {
+        if let known = tables[locations.folders] { return known }
+        let made = StringTables(folders: locations.folders)
+        tables[locations.folders] = made
+        return made
+    }
+
     func warmUp() {
         let prepared = text.prepare(StyledText(runs: [TextRun("Warm up 0123", font: FontSpec(size: 17))]), scale: 2)
         _ = prepared.layout(width: nil, height: nil)

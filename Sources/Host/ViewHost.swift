@@ -45,6 +45,12 @@ public final class ViewHost {
         rasterizer = shared.rasterizer
         graph = ViewGraph(services: RenderServices(text: shared.text, images: images))
         environment = options.environment(preferred: nil)
+        let strings = shared.strings(resources)
+        graph.localizedString = { [unowned graph] key, table, locale, numbers in
+            let text = strings.text(key, table: table, locale: locale, numbers: numbers)
+            strings.takeIssues().forEach(graph.issues.report)
+            return text
+        }
         RenderImage.install(resources)
         _WindowMetrics.set(size: environment.size, scale: environment.displayScale)
     }

@@ -12,7 +12,7 @@ enum ShapingFeatures {
         }
         if run.font.monospacedDigits { result.append(feature("tnum", 1)) }
         if run.font.smallCaps || run.font.lowercaseSmallCaps { result.append(feature("smcp", 1)) }
-        if run.font.smallCaps { result.append(feature("c2sc", 1)) }
+        if run.font.smallCaps || run.font.uppercaseSmallCaps { result.append(feature("c2sc", 1)) }
         return result
     }
 

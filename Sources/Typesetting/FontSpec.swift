@@ -22,6 +22,7 @@ public struct FontSpec: Hashable, Sendable {
     public var monospacedDigits: Bool
     public var smallCaps: Bool
     public var lowercaseSmallCaps: Bool
+    public var uppercaseSmallCaps = false
     /// Extra distance between lines in points that the text style brings along (facts §4, "iOS style leadings"); not part of a single line's height.
     public var leading: CGFloat
     /// Set where the platform's lines have heights of their own; nil: the font's, or SF's on iOS.

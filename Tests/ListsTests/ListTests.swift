@@ -89,6 +89,20 @@ private struct Item: Identifiable, Hashable {
         #expect(abs(next.midY - 22 - 79) < 0.01, "the toggle's row is 44 high (facts §11)")
     }
 
+    @Test func labelsOfControlsKeepTheRowsInset() throws {
+        struct Icon: View {
+            @State var isOn = true
+            var body: some View {
+                List {
+                    Toggle(isOn: $isOn) { Label { Text("Wi-Fi") } icon: { Color.blue.frame(width: 29, height: 29) } }
+                    Text("Next").accessibilityIdentifier("next")
+                }
+            }
+        }
+        let next = try #require(Screen(Icon()).frame("next"))
+        #expect(abs(next.midY - 22 - 86) < 0.01, "29 + 2 x 11 = 51, as a row with the icon alone")
+    }
+
     @Test func sectionsOutsideOfListsAreTheirParts() {
         let screen = Screen(VStack { Section { Text("Row") } header: { Text("Head") } footer: { Text("Foot") } })
         #expect(screen.texts == ["Head", "Row", "Foot"])

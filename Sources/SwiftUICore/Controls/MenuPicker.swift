@@ -40,9 +40,9 @@ private struct PickerValue<Content: View>: View {
 
     var body: some View {
         let selection = selection, content = content, table = metrics.picker
-        OptionReader(content.lineLimit(1)) { options in
+        OptionReader(content.lineLimit(1).environment(\.isInListRow, false)) { options in
             HStack(spacing: 6) {
-                if let index = selection.index(in: options) { OptionView(option: options[index]).environment(\.isInListRow, false) }
+                if let index = selection.index(in: options) { OptionView(option: options[index]) }
                 MenuChevrons()
             }
         }

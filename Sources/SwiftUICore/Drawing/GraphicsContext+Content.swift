@@ -31,7 +31,7 @@ extension GraphicsContext {
 
     public func resolve(_ text: Text) -> ResolvedText {
         let runs = text.resolve(recorder.environment, graph: recorder.graph).runs
-        return ResolvedText(prepared: recorder.graph.services.text.prepare(StyledText(runs: runs), scale: recorder.environment.displayScale), shading: .foreground)
+        return ResolvedText(prepared: recorder.graph.services.text.prepare(StyledText(runs: SmallCapitals.apply(to: runs)), scale: recorder.environment.displayScale), shading: .foreground)
     }
 
     public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(resolved: image.resolve(recorder.environment, graph: recorder.graph), shading: nil) }

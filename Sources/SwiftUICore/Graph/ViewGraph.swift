@@ -68,8 +68,10 @@ public final class ViewGraph {
     var floating: [FloatingElement] = []
     /// The date that texts with dates count from; a host with a clock of its own replaces it.
     public var wallClock: () -> Date = { Date() }
-    /// Entries of strings files; set by the host.
-    public var localizedString: (_ key: String, _ locale: Locale) -> String? = { _, _ in nil }
+    /// Entries of strings files; set by the host. `numbers` are the interpolated values, nil where one is no number: plural forms follow them.
+    public var localizedString: (_ key: String, _ table: String?, _ locale: Locale, _ numbers: [Double?]) -> String? = { _, _, _, _ in nil }
+    /// The language that the window shows, which texts made outside of views are in.
+    private(set) var windowLocale: Locale?
     private(set) var isInFrame = false
     private var isRunningAppearances = false
     private var displayScale: CGFloat { root?.environment.displayScale ?? 2 }
@@ -106,6 +108,7 @@ public final class ViewGraph {
 
     /// Replaces the root view; state of the old one is gone unless the new one has its type.
     public func setRoot<V: View>(_ view: V, environment: EnvironmentValues) {
+        windowLocale = environment.locale
         inFrame {
             if let root, root.update(view, environment: environment) { return }
             root?.tearDown()
@@ -117,6 +120,7 @@ public final class ViewGraph {
     /// The environment at the root; unchanged values stop the walk where they are not read.
     public func setEnvironment(_ environment: EnvironmentValues) {
         guard let root else { return }
+        windowLocale = environment.locale
         inFrame { root.setRootEnvironment(environment) }
         needsFrame()
     }

@@ -51,7 +51,7 @@ extension AttributedString {
         self = MarkdownText.attributed(String(decoding: try Data(contentsOf: url), as: UTF8.self), options, baseURL)
     }
     public init(localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil) {
-        self = MarkdownText.attributed(key.content.string(locale: locale), .init(interpretedSyntax: .inlineOnlyPreservingWhitespace), nil, locale: locale)
+        self = MarkdownText.attributed(key.content.translated(table: table, locale: locale), .init(interpretedSyntax: .inlineOnlyPreservingWhitespace), nil, locale: locale)
     }
 }
 

@@ -32,7 +32,7 @@ extension Text {
         let own = attributes.isEmpty ? outer : attributes.value.over(outer)
         switch storage {
         case .verbatim(let string): result.runs.append(own.run(string, environment))
-        case .localized(let key, _, _): appendLocalized(key, to: &result, own, environment, graph)
+        case .localized(let key, let table, _): appendLocalized(key, table, to: &result, own, environment, graph)
         case .attributed(let string): appendAttributed(string, to: &result, own, environment)
         case .computed(let computed):
             let now = graph.wallClock()
@@ -45,9 +45,9 @@ extension Text {
 
     /// Markdown runs through the whole key; interpolated values are never read as Markdown.
     private func appendLocalized(
-        _ key: LocalizedStringKey, to result: inout ResolvedText, _ own: TextAttributes, _ environment: EnvironmentValues, _ graph: ViewGraph
+        _ key: LocalizedStringKey, _ table: String?, to result: inout ResolvedText, _ own: TextAttributes, _ environment: EnvironmentValues, _ graph: ViewGraph
     ) {
-        let pieces = key.pieces(translate: { graph.localizedString($0, environment.locale) })
+        let pieces = key.pieces(translate: { graph.localizedString($0, table, environment.locale, key.numbers) })
         var source = ""
         var arguments: [(any LocalizedArgument, String)] = []
         for (piece, specifier) in pieces {

@@ -36,7 +36,7 @@ final class TextElement: Element {
         isRightToLeft = environment.layoutDirection == .rightToLeft
         resolved = text.resolve(environment, graph: graph)
         if let next = resolved.nextChange { graph.wake(after: next) { [weak self] in self?.refresh(text) } }
-        styled = StyledText(runs: resolved.runs, paragraph: TextElement.paragraph(environment))
+        styled = StyledText(runs: SmallCapitals.apply(to: resolved.runs), paragraph: TextElement.paragraph(environment))
         if styled != before || scaleChanged {
             prepared = nil
             if !scaleChanged && styled.differsInWordsOnly(from: before) { sizesMayHaveChanged() } else { invalidateLayout() }

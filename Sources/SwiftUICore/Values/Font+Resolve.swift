@@ -41,6 +41,7 @@ extension Font {
         spec.monospacedDigits = changes.hasMonospacedDigits
         spec.smallCaps = changes.smallCaps
         spec.lowercaseSmallCaps = changes.lowercaseSmallCaps
+        spec.uppercaseSmallCaps = changes.uppercaseSmallCaps
         if let width = changes.width { spec.width = 1 + width }
         switch changes.leading {
         case .tight: spec.leading -= 2

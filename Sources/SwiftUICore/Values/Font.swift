@@ -23,6 +23,7 @@ public struct Font: Hashable, Sendable {
         var hasMonospacedDigits = false
         var smallCaps = false
         var lowercaseSmallCaps = false
+        var uppercaseSmallCaps = false
         var leading: Leading?
         var width: CGFloat?
         var factor: CGFloat = 1
@@ -137,7 +138,7 @@ extension Font {
     public func monospacedDigit() -> Font { changing { $0.hasMonospacedDigits = true } }
     public func smallCaps() -> Font { changing { $0.smallCaps = true } }
     public func lowercaseSmallCaps() -> Font { changing { $0.lowercaseSmallCaps = true } }
-    public func uppercaseSmallCaps() -> Font { changing { $0.smallCaps = true } }
+    public func uppercaseSmallCaps() -> Font { changing { $0.uppercaseSmallCaps = true } }
     public func leading(_ leading: Leading) -> Font { changing { $0.leading = leading } }
 
     /// The same font in another design, as `fontDesign(_:)` asks for it; fonts by name stay what they are.

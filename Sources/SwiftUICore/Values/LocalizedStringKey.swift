@@ -1,7 +1,5 @@
 import Foundation
 
-// Status: partial: no plural rules of string catalogues
-
 /// The key of an entry in a strings file, with the values that were interpolated into it.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     /// With a format specifier where each value stands, as strings files have it.
@@ -29,6 +27,10 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
 
 extension LocalizedStringKey: @unchecked Sendable {}
 
+extension LocalizedStringKey {
+    var numbers: [Double?] { arguments.map(\.number) }
+}
+
 /// A value that was interpolated into a key. What is more than a string (text with its own font, pictures) conforms as well,
 /// and is found in the pieces.
 protocol LocalizedArgument {
@@ -37,9 +39,12 @@ protocol LocalizedArgument {
     /// - Parameter specifier: as the translation has it, which may ask for another precision.
     func string(locale: Locale, specifier: String) -> String
     func isSame(as other: any LocalizedArgument) -> Bool
+    /// Its value where it is a number, for plural forms.
+    var number: Double? { get }
 }
 
 extension LocalizedArgument {
+    var number: Double? { nil }
     func isSame(as other: any LocalizedArgument) -> Bool {
         guard let mine = self as? any Equatable else { return false }
         return mine.matches(other)
@@ -117,6 +122,13 @@ struct NumberArgument<T: _FormatSpecifiable>: LocalizedArgument, Equatable {
     var value: T
     var specifier: String
     func string(locale: Locale, specifier: String) -> String { LocalizedNumber.string(value._arg, specifier: specifier, locale: locale) }
+    var number: Double? {
+        switch value._arg {
+        case let value as any BinaryInteger: return Double("\(value)")
+        case let value as any BinaryFloatingPoint: return Double("\(value)")
+        default: return nil
+        }
+    }
 }
 
 /// Numbers that stand in a key by a specifier of their type.

@@ -62,19 +62,29 @@ extension String {
         public init(stringInterpolation: LocalizedStringKey.StringInterpolation) { content = LocalizedStringKey(stringInterpolation: stringInterpolation) }
     }
 
-    /// The text with its values filled in; translations are looked up by `Text` alone.
+    /// The text in the window's language, with its values filled in.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
     ) {
-        self = keyAndValue.content.string(locale: locale)
+        self = keyAndValue.content.translated(table: table, locale: locale)
     }
     public init(
         localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
         comment: StaticString? = nil
     ) {
-        self = defaultValue.content.string(locale: locale)
+        self = defaultValue.content.translated(key: "\(key)", table: table, locale: locale)
     }
-    public init(localized resource: LocalizedStringResource) { self = resource.content.string(locale: resource.locale) }
+    public init(localized resource: LocalizedStringResource) { self = resource.content.translated(table: resource.table, locale: resource.locale) }
+}
+
+extension LocalizedStringKey {
+    /// Outside of views: in the window's language.
+    /// - Parameter key: what is looked up, where it is another text than what stands for want of a translation.
+    func translated(key: String? = nil, table: String?, locale: Locale) -> String {
+        guard let graph = ViewGraph.current else { return string(locale: locale) }
+        let language = graph.windowLocale ?? locale
+        return string(locale: locale == .current ? language : locale) { graph.localizedString(key ?? $0, table, language, numbers) }
+    }
 }
 
 extension Text {

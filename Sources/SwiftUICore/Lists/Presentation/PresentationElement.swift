@@ -63,7 +63,9 @@ final class PresentationElement: Element {
         path.addCurve(to: tip, control1: CGPoint(x: tip.x - half * 0.5, y: foot), control2: CGPoint(x: tip.x - half * 0.28, y: tip.y))
         path.addCurve(to: CGPoint(x: tip.x + half, y: foot), control1: CGPoint(x: tip.x + half * 0.28, y: tip.y), control2: CGPoint(x: tip.x + half * 0.5, y: foot))
         path.closeSubpath()
-        let color = SystemColor.background.resolve(in: nodeEnvironment.resolveContext)
+        var environment = nodeEnvironment
+        environment.isElevated = true
+        let color = SystemColor.background.resolve(in: environment.resolveContext)
         return DisplayNode(id: displayID(4), bounds: path.boundingRect.insetBy(dx: -1, dy: -1), content: .fill(path, .color(color), FillStyle()))
     }
 
