@@ -47,12 +47,7 @@ final class FocusCenter {
 
     /// A press: the ring goes, and what was pressed takes the focus where it does so.
     func pressed(_ elements: [Element]) {
-        var target: (any FocusTarget)?
-        for element in elements.reversed() {
-            guard let here = element.focusTarget else { continue }
-            if here.focusesOnClick, here.canFocus { target = here }
-            break
-        }
+        let target = elements.reversed().lazy.compactMap(\.focusTarget).first { $0.focusesOnClick && $0.canFocus }
         focus(target ?? focused, byKeyboard: false)
     }
 
