@@ -46,6 +46,12 @@ import Testing
             == "struct V { var body: X { f(-_vitrineInteger(0, 20), w / _vitrineInteger(1, 2)) } }")
     }
 
+    @Test func `keys of tables of strings are not, whatever their form`() {
+        #expect(inBody("let a: String.LocalizationValue = \"k\"\nlet b = LocalizedStringResource(\"k\")\nf(NSLocalizedString(\"k\", comment: \"c\"), String.LocalizationValue(\"k\"))") == [])
+        #expect(inBody("f(String(localized: \"k\", table: \"t\", comment: \"c\"), Text(\"live\", tableName: \"t\", comment: \"c\"))") == ["\"live\""])
+        #expect(inBody("Text(\"\\(x, specifier: \"%.1f\") m\").foo(Text(x, format: .number))") == [])
+    }
+
     @Test func `values that are made once are not`() {
         #expect(live("let a = 1\nvar b: Int { 2 }\nlet c = { 3 }()\nfunc d() { e(4) }") == ["2", "4"])
         #expect(live("struct V { static let a = 1\n static var b: Int { 2 }\n lazy var c = 3\n var d = 4\n static let e = { 5 }()\n var f: Int { 6 } }") == ["2", "4", "6"])

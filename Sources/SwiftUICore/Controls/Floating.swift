@@ -76,6 +76,7 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
     }
 
     override func willBeRemoved() {
+        if element != nil { graph.focus.menuClosed() }
         graph.floating.removeAll { $0 === element }
         graph.rootElement?.floatingDidChange()
     }
