@@ -188,7 +188,7 @@ public struct LiveLiteralFinder {
     // MARK: Judging
 
     private func isLive(_ index: Int) -> Bool {
-        isEvaluatedAgain && (isAloneBefore(index) && isAloneAfter(index) || isLoneOperand(index)) && !neverLabels.contains(label(index))
+        isEvaluatedAgain && (isAloneBefore(index) && isAloneAfter(index) || isLoneOperand(index)) && !neverLabels.contains(label(index)) && !isKey(index)
     }
 
     private var isEvaluatedAgain: Bool {
@@ -221,6 +221,15 @@ public struct LiveLiteralFinder {
     }
 
     private let neverLabels: Set<String> = ["localized", "format", "specifier", "comment", "table", "tableName"]
+
+    private let keyTypes: Set<String> = ["LocalizationValue", "LocalizedStringResource", "NSLocalizedString"]
+
+    /// A key of a table of strings: `LocalizedStringResource("…")`, `let key: String.LocalizationValue = "…"`.
+    private func isKey(_ index: Int) -> Bool {
+        guard source.token(index - 1, is: "(") || source.token(index - 1, is: "=") else { return false }
+        let before = text(index - 2)
+        return keyTypes.contains(before) || (before == "init" && keyTypes.contains(text(index - 4)))
+    }
 
     private func label(_ index: Int) -> String { source.token(index - 1, is: ":") ? text(index - 2) : "" }
 }

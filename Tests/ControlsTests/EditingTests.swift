@@ -176,8 +176,87 @@ import Testing
         #expect(state() == "true|ap|1")
         stage.click(CGPoint(x: frame.midX, y: frame.midY))
         stage.frame()
+        #expect(stage.texts.contains("banana"))
         stage.click("apple pie")
         stage.frame()
         #expect(state() == "true|apple pie|1" && !stage.texts.contains("banana"))
+    }
+
+    @Test func `a selectable text is selected and copied`() {
+        let stage = Stage(VStack {
+            Text("one two three").textSelection(.enabled)
+            Text("not this")
+        })
+        let highlights = { stage.items { if case .fill = $0 { return true } else { return false } } }
+        let frame = stage.all("Text")[0].frame
+        #expect(highlights() == 0)
+        func click(_ count: Int, _ x: CGFloat) {
+            let point = CGPoint(x: frame.minX + x, y: frame.midY)
+            stage.graph.send(PointerEvent(phase: .down, location: point, clickCount: count, time: 0))
+            stage.graph.send(PointerEvent(phase: .up, location: point, clickCount: count, time: 0))
+            stage.frame()
+        }
+        // Characters are 8.5 wide at 17 points: the sixth is in the second word.
+        click(2, 45)
+        #expect(highlights() == 1)
+        stage.key(0x63, "", .control)
+        #expect(_Clipboard.text == "two")
+        stage.press(CGPoint(x: frame.minX, y: frame.midY))
+        stage.move(CGPoint(x: frame.minX + 26, y: frame.midY))
+        stage.key(0x63, "", .control)
+        #expect(_Clipboard.text == "one")
+        stage.release(CGPoint(x: frame.minX + 26, y: frame.midY))
+        stage.key(Key.escape)
+        #expect(highlights() == 0)
+        stage.click("not this")
+        #expect(stage.graph.focus.focused == nil)
+    }
+
+    @Test func `a growing field breaks lines with Return, on a Mac with Option`() {
+        func typed(_ look: Look) -> (text: String, submits: Int) {
+            let text = Cell(""), count = Cell(0)
+            let view = TextField("T", text: Binding(get: { text.value }, set: { text.value = $0 }), axis: .vertical).onSubmit { count.value += 1 }
+            let stage = Stage(view) { $0.look = look }
+            stage.key(Key.tab)
+            stage.type("a")
+            stage.key(Key.enter, "", .option)
+            stage.type("b")
+            stage.key(Key.enter)
+            return (text.value, count.value)
+        }
+        #expect(typed(.ios18) == ("a\nb\n", 0))
+        #expect(typed(.macos) == ("a\nb", 1))
+    }
+
+    struct Choosing: View {
+        @State private var one: Int? = nil
+        @State private var many: Set<Int> = []
+        var body: some View {
+            VStack {
+                List(0..<30, id: \.self, selection: $one) { Text(verbatim: "row \($0)") }.frame(height: 150)
+                List(0..<3, id: \.self, selection: $many) { Text(verbatim: "item \($0)") }.frame(height: 150)
+                Text(verbatim: "\(one ?? -1)|\(many.sorted())")
+            }
+        }
+    }
+
+    @Test func `arrows move the selection of a list, and shift adds to it`() {
+        let stage = Stage(Choosing())
+        func state() -> String { stage.texts.first { $0.contains("|") } ?? "" }
+        stage.key(Key.tab)
+        stage.key(Key.down)
+        stage.key(Key.down)
+        #expect(state() == "1|[]")
+        stage.key(Key.end)
+        #expect(state() == "29|[]")
+        stage.key(Key.down)
+        stage.key(Key.up)
+        #expect(state() == "28|[]")
+        stage.key(Key.tab)
+        stage.key(Key.down)
+        stage.key(Key.down, "", .shift)
+        #expect(state() == "28|[0, 1]")
+        stage.key(Key.down)
+        #expect(state() == "28|[2]")
     }
 }

@@ -345,4 +345,63 @@ enum Key {
         stage.key(Key.escape)
         #expect(stage.first("Floating") == nil && state(stage) == "chosen|1")
     }
+
+    struct Alerting: View {
+        @State private var isShown = false
+        @State private var text = ""
+        @State private var result = "none"
+        var body: some View {
+            VStack {
+                TextField("T", text: $text)
+                Menu("More") {
+                    Button("First") { result = "first" }
+                    Button("Second") { result = "second" }
+                }
+                Button("Alert") { isShown = true }
+                Text(verbatim: "\(result)|\(text)|\(isShown)")
+            }
+            .alert("Sure?", isPresented: $isShown) {
+                Button("Delete", role: .destructive) { result = "deleted" }
+                Button("Keep") { result = "kept" }
+                Button("Cancel", role: .cancel) { result = "cancelled" }
+            }
+        }
+    }
+
+    @Test func `Return and Escape answer an alert, which takes the focus from what lies under it`() {
+        let stage = Stage(Alerting())
+        stage.key(Key.tab)
+        stage.type("a")
+        stage.click("Alert")
+        stage.frame()
+        stage.type("b")
+        #expect(state(stage) == "none|a|true")
+        stage.key(Key.enter)
+        stage.frame(at: stage.time + 2)
+        #expect(state(stage) == "kept|a|false")
+        stage.click("Alert")
+        stage.frame(at: stage.time + 2)
+        stage.key(Key.escape)
+        stage.frame(at: stage.time + 2)
+        #expect(state(stage) == "cancelled|a|false")
+        stage.click("Alert")
+        stage.frame(at: stage.time + 2)
+        stage.key(Key.tab)
+        stage.key(Key.space, " ")
+        stage.frame(at: stage.time + 2)
+        #expect(state(stage) == "deleted|a|false")
+    }
+
+    @Test func `A key on an entry of a menu acts and closes the menu`() {
+        let stage = Stage(Alerting())
+        stage.key(Key.tab)
+        stage.key(Key.tab)
+        stage.key(Key.space, " ")
+        #expect(stage.first("Floating") != nil)
+        stage.key(Key.down)
+        stage.key(Key.enter)
+        #expect(state(stage) == "second||false" && stage.first("Floating") == nil)
+        stage.key(Key.space, " ")
+        #expect(stage.first("Floating") != nil, "the focus is at the menu again")
+    }
 }

@@ -38,12 +38,18 @@ import Testing
     @Test func `the operand of one operator is live, and so is a number with a sign`() {
         #expect(inBody("f(1 + x, y.width * 0.5, size / 2, a: name + \"s\")") == ["1", "0.5", "2", "\"s\""])
         #expect(inBody("f(-2, x: isOn ? -100 : 0, y: -0.5)") == ["2", "100", "0", "0.5"])
-        #expect(inBody("f(x -2, 3 - -4)") == [])
+        #expect(inBody("f(3 - -4, x * 2 + 1)") == [])
         #expect(live("struct V { var a = -1\n let b = 2 + 3 }") == ["1"])
         let source = TokenizedSource("struct V { var body: X { f(-20, w / 2) } }")
         var finder = LiveLiteralFinder(source)
         #expect(String(decoding: source.instrumented(finder.literals(), first: 0), as: UTF8.self)
             == "struct V { var body: X { f(-_vitrineInteger(0, 20), w / _vitrineInteger(1, 2)) } }")
+    }
+
+    @Test func `keys of tables of strings are not, whatever their form`() {
+        #expect(inBody("let a: String.LocalizationValue = \"k\"\nlet b = LocalizedStringResource(\"k\")\nf(NSLocalizedString(\"k\", comment: \"c\"), String.LocalizationValue(\"k\"))") == [])
+        #expect(inBody("f(String(localized: \"k\", table: \"t\", comment: \"c\"), Text(\"live\", tableName: \"t\", comment: \"c\"))") == ["\"live\""])
+        #expect(inBody("Text(\"\\(x, specifier: \"%.1f\") m\").foo(Text(x, format: .number))") == [])
     }
 
     @Test func `values that are made once are not`() {

@@ -16,6 +16,8 @@ public struct Button<Label: View>: View {
     let label: Label
     @Environment(\.buttonStyleBox) private var style
     @Environment(\.keyboardShortcut) private var shortcut
+    @Environment(\.closeMenu) private var closeMenu
+    @Environment(\.buttonPress) private var press
 
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) { self.init(role: nil, action: action, label: label) }
     public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
@@ -28,9 +30,20 @@ public struct Button<Label: View>: View {
         let action = action
         let trigger = { MainActor.assumeIsolated { action() } }
         style.makeBody(PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: trigger))
-            .keyboardPress(trigger)
-            .modifier(ShortcutModifier(shortcut: shortcut, action: trigger))
+            .keyboardPress(keyPress(trigger))
+            .modifier(ShortcutModifier(shortcut: shortcut ?? press?.shortcut(role), action: keyPress(trigger)))
             .named("Button")
+    }
+
+    /// In menus and alerts a key closes them as a press does.
+    private func keyPress(_ trigger: @escaping () -> Void) -> () -> Void {
+        guard closeMenu != nil || press != nil else { return trigger }
+        let close = closeMenu?.action, end = press?.ending
+        return {
+            close?()
+            end?()
+            trigger()
+        }
     }
 }
 

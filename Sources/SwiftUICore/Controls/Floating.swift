@@ -78,6 +78,7 @@ private final class FloatingNode<C: View, Layer: View>: PassThroughNode<C, Float
     }
 
     override func willBeRemoved() {
+        if element != nil { graph.focus.menuClosed() }
         graph.floating.removeAll { $0 === element }
         graph.rootElement?.floatingDidChange()
     }

@@ -47,12 +47,7 @@ final class FocusCenter {
 
     /// A press: the ring goes, and what was pressed takes the focus where it does so.
     func pressed(_ elements: [Element]) {
-        var target: (any FocusTarget)?
-        for element in elements.reversed() {
-            guard let here = element.focusTarget else { continue }
-            if here.focusesOnClick, here.canFocus { target = here }
-            break
-        }
+        let target = elements.reversed().lazy.compactMap(\.focusTarget).first { $0.focusesOnClick && $0.canFocus }
         focus(target ?? focused, byKeyboard: false)
     }
 
@@ -85,12 +80,16 @@ final class FocusCenter {
         for entry in defaults where focused == nil { entry.resolve() }
     }
 
-    /// Takes the focus from a view that was disabled, or is not on show any more.
-    func validate(root: Element) {
+    /// Takes the focus from a view that was disabled, is not on show any more, or lies under a sheet.
+    func validate(root: RootElement) {
         guard let focused else { return }
-        var element = focused.focusElement
-        while let current = element, current !== root { element = current.parentElement }
-        if element == nil || !focused.canFocus { focus(nil) }
+        let layer = root.presented
+        var element = focused.focusElement, isReachable = layer == nil
+        while let current = element, current !== root {
+            if current === layer || current is FloatingElement { isReachable = true }
+            element = current.parentElement
+        }
+        if element == nil || !isReachable || !focused.canFocus { focus(nil) }
     }
 
     // MARK: Order

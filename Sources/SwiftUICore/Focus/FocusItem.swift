@@ -13,6 +13,8 @@ struct FocusItemModifier: _PrimitiveViewModifier {
     var onChange: ((Bool) -> Void)?
     /// What a control does with a key; false: nothing.
     var onKey: ((ControlKey, KeyInput) -> Bool)?
+    /// As `onKey`, for keys that concern what is laid out.
+    var onElementKey: ((ControlKey, KeyInput, Element) -> Bool)?
     nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode { FocusItemNode(view, inputs) }
 }
 
@@ -25,7 +27,7 @@ private final class FocusItemNode<C: View>: PassThroughNode<C, FocusItemModifier
     var canFocus: Bool { view.modifier.canFocus && environment.isEnabled }
     var focusesOnClick: Bool { view.modifier.focusesOnClick }
     var isWhole: Bool { view.modifier.isWhole }
-    var keyFocus: KeyFocus { view.modifier.onKey == nil ? .none : .control }
+    var keyFocus: KeyFocus { view.modifier.onKey == nil && view.modifier.onElementKey == nil ? .none : .control }
     var showsRing: Bool { isFocused && graph.focus.isByKeyboard && !view.modifier.drawsOwnFocus && environment.isFocusEffectEnabled }
 
     func focusDidChange(_ focused: Bool) {
@@ -36,8 +38,10 @@ private final class FocusItemNode<C: View>: PassThroughNode<C, FocusItemModifier
     }
 
     func take(_ key: KeyInput) -> Bool {
-        guard let onKey = view.modifier.onKey, let control = ControlKey(key) else { return false }
-        return onKey(control, key)
+        guard let control = ControlKey(key) else { return false }
+        if let onKey = view.modifier.onKey { return onKey(control, key) }
+        if let onKey = view.modifier.onElementKey, let focusElement { return onKey(control, key, focusElement) }
+        return false
     }
 
     override var contentInputs: _ViewInputs {

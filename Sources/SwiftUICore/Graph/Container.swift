@@ -124,6 +124,9 @@ final class RootElement: Element, RelativeContainer {
         rebuild()
     }
 
+    /// The sheet, alert or the like on top.
+    var presented: Element? { presentations.last }
+
     /// What input goes to: the menu or the presentation on top, else the root view.
     var topLayer: [Element] {
         if let menu = graph.floating.last { return [menu] }

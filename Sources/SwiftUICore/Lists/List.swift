@@ -122,7 +122,16 @@ struct ListFrame<Content: View>: View {
         ScrollView { _ListRows(content: content, settings: settings) }
             .overlay(border(metrics))
             .background(ground(metrics))
+            .modifier(keys)
             .named(name)
+    }
+
+    /// A list with a selection takes the focus, and arrows move the selection.
+    private var keys: FocusItemModifier {
+        let selection = selection
+        var item = FocusItemModifier(canFocus: selection != nil, focusesOnClick: true, isWhole: false, drawsOwnFocus: true)
+        item.onElementKey = { key, input, element in ListKeys.take(key, input, in: element, selection) }
+        return item
     }
 
     private var settings: ListSettings {

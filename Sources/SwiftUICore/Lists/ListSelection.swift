@@ -6,18 +6,22 @@ struct ListSelection {
     let read: () -> Void
     let contains: (AnyHashable) -> Bool
     let select: (AnyHashable) -> Void
+    /// Selects this and nothing else.
+    let selectOnly: (AnyHashable) -> Void
     let isMultiple: Bool
 
     static func one<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
         ListSelection(
             read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue && binding.wrappedValue != nil },
-            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
+            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } },
+            selectOnly: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
     }
 
     static func one<V: Hashable>(_ binding: Binding<V>) -> ListSelection {
         ListSelection(
             read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue },
-            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
+            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } },
+            selectOnly: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
     }
 
     static func many<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {
@@ -26,7 +30,8 @@ struct ListSelection {
             select: { id in
                 guard let value: V = ListSelection.value(id) else { return }
                 if binding.wrappedValue.remove(value) == nil { binding.wrappedValue.insert(value) }
-            }, isMultiple: true)
+            },
+            selectOnly: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = [value] } }, isMultiple: true)
     }
 
     /// A row's id as a value of the selection's type; ids of optional type count as what they hold.

@@ -8,7 +8,7 @@ extension Text: View, _PrimitiveView {
     public nonisolated static func _makeNode(_ view: Text, _ inputs: _ViewInputs) -> _ViewNode { TextNode(view, inputs) }
 }
 
-private final class TextNode: _TypedNode<Text> {
+private final class TextNode: _TypedNode<Text>, FocusTarget {
     private lazy var element = TextElement(self)
 
     override init(_ view: Text, _ inputs: _ViewInputs) {
@@ -19,6 +19,16 @@ private final class TextNode: _TypedNode<Text> {
     override func viewDidChange(_ old: Text) { if view != old { element.set(view, environment) } }
     override func environmentDidChange(_ old: EnvironmentValues) { element.set(view, environment) }
     override func collect(_ list: inout [Element]) { list.append(element) }
+    override func willBeRemoved() { graph.focus.lost(self, graph) }
+
+    // The focus of a text that can be selected.
+    var focusElement: Element? { element }
+    var canFocus: Bool { environment.isTextSelectable && environment.isEnabled }
+    var isTabStop: Bool { false }
+    var focusesOnClick: Bool { true }
+    var keyFocus: KeyFocus { .none }
+    func focusDidChange(_ isFocused: Bool) { if !isFocused { element.selection?.clear() } }
+    func take(_ key: KeyInput) -> Bool { element.selection?.take(key) ?? false }
 }
 
 /// Text as laid out and drawn. Shaping happens when a size is first asked for, and again only if something that shaping depends on changed.
@@ -28,6 +38,8 @@ final class TextElement: Element {
     private var prepared: (any PreparedText)?
     private var environment = EnvironmentValues()
     private var isPrivate = false
+    /// Made when the text is first pressed where it can be selected.
+    private(set) var selection: SelectableText?
 
     func set(_ text: Text, _ environment: EnvironmentValues) {
         let before = styled
@@ -143,13 +155,33 @@ final class TextElement: Element {
         let foreground = resolved.paint ?? AnyShapeStyle(ForegroundStyle())
         let style = foreground._resolve(in: environment.resolveContext, bounds: bounds).flattened
         if isRedacted { return redaction(layout, at: snapped, style: style, context) }
-        var nodes: [DisplayNode] = []
+        var nodes = selectionNodes(at: snapped, context)
         let reach = layout.lines.map(\.fontSize).max() ?? 0
         let text = DisplayNode(
             id: displayID(), bounds: bounds.insetBy(dx: -reach * 0.5 - 2, dy: -reach * 0.5 - 2), content: .text(layout, origin: snapped, paint: style.paint))
         nodes.append(StyledDrawing.decorate(text, path: nil, style, id: displayID()))
         appendAttachments(layout, at: snapped, context, to: &nodes)
         return DisplayNode.joining(nodes, id: displayID(0x4000))
+    }
+
+    /// Its lines and the characters in them.
+    var selectableLayout: (layout: TextLayout, text: String) { (layout(placedProposal), styled.runs.map(\.string).joined()) }
+
+    private func selectionNodes(at origin: CGPoint, _ context: DisplayContext) -> [DisplayNode] {
+        guard let selection, environment.isTextSelectable else { return [] }
+        let tint = TintShapeStyle()._resolve(in: environment.resolveContext, bounds: .unit).color
+        return selection.rects.enumerated().map { index, rect in
+            let moved = context.snap(rect.offsetBy(dx: origin.x, dy: origin.y))
+            return DisplayNode(
+                id: displayID(UInt16(truncatingIfNeeded: 0x6800 + index)), bounds: moved, content: .fill(Path(moved), .color(tint.opacity(0.25)), FillStyle()))
+        }
+    }
+
+    override var focusTarget: (any FocusTarget)? { environment.isTextSelectable ? owner as? any FocusTarget : nil }
+    override var gestureHandler: (any GestureHandler)? {
+        guard environment.isTextSelectable, environment.isEnabled, let target = owner as? any FocusTarget else { return nil }
+        if selection == nil { selection = SelectableText(self, target) }
+        return selection
     }
 
     private func appendAttachments(_ layout: TextLayout, at origin: CGPoint, _ context: DisplayContext, to nodes: inout [DisplayNode]) {

@@ -1,4 +1,4 @@
-// Status: partial: text can't be selected
+// Status: complete
 
 public protocol TextSelectability {
     static var allowsSelection: Bool { get }
@@ -16,7 +16,16 @@ extension TextSelectability where Self == DisabledTextSelectability {
     public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
+private enum TextSelectableKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+    var isTextSelectable: Bool {
+        get { self[TextSelectableKey.self] }
+        set { self[TextSelectableKey.self] = newValue }
+    }
+}
+
 extension View {
-    /// No effect in Vitrine: text can't be selected, as before a long press on a phone.
-    public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
+    /// Lets texts inside be selected with the pointer and copied; on a phone it takes a long press first, here none.
+    public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View { environment(\.isTextSelectable, S.allowsSelection) }
 }

@@ -142,11 +142,11 @@ private struct DayCell: View {
         .frame(maxWidth: .infinity)
         .frame(height: 40)
         .press(changed: { _ in }, action: { if let day, isAllowed { action(day) } })
-        .modifier(FocusItemModifier(canFocus: day != nil && isAllowed) { key, _ in
+        .modifier(FocusItemModifier(canFocus: day != nil && isAllowed, onKey: { key, _ in
             guard key.isPress, let day else { return false }
             action(day)
             return true
-        })
+        }))
     }
 }
 

@@ -90,6 +90,7 @@ final class FieldNode: _TypedNode<FieldView>, FocusTarget {
     func focusDidChange(_ focused: Bool) {
         isFocused = focused
         if !focused { editing.place(editing.caret, extending: false) }
+        if focused, graph.focus.isByKeyboard, environment.look == .macos, !view.configuration.fillsHeight { editing.selectAll() }
         view.configuration.onEditingChanged(focused)
         history.pause()
         tellSelection()
@@ -101,8 +102,10 @@ final class FieldNode: _TypedNode<FieldView>, FocusTarget {
 
     func take(_ key: KeyInput) -> Bool {
         let configuration = view.configuration
+        // On a Mac Return ends a field that grows; with Option it breaks the line.
+        let takesNewlines = configuration.takesNewlines && (configuration.fillsHeight || environment.look != .macos || key.modifiers.contains(.option))
         var next = editing
-        switch next.press(key, takesNewlines: configuration.takesNewlines, takesTabs: configuration.fillsHeight, isSecure: configuration.isSecure) {
+        switch next.press(key, takesNewlines: takesNewlines, takesTabs: configuration.fillsHeight, isSecure: configuration.isSecure) {
         case .none: return false
         case .edited: break
         case .submit:

@@ -33,8 +33,10 @@ struct SearchModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         let text = text, focus = $isActive
+        let list = isActive ? suggestions ?? outerSuggestions : nil
         content
-            .overlay { if isActive, let list = suggestions ?? outerSuggestions { SuggestionList(content: list, complete: complete) } }
+            .frame(maxWidth: list == nil ? nil : .infinity, maxHeight: list == nil ? nil : .infinity)
+            .overlay { if let list { SuggestionList(content: list, complete: complete) } }
             .environment(\.searchSuggestionList, nil)
             .environment(\._isSearching, isActive || !text.wrappedValue.isEmpty)
             .environment(\._dismissSearch, DismissSearchAction {

@@ -41,6 +41,7 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
     private var buttonInputs: _ViewInputs {
         var inputs = childInputs
         let view = self.view
+        inputs.environment.buttonPress = ButtonPressContext(ending: view.dismiss, impliesShortcuts: true)
         inputs.environment.buttonStyleBox = ButtonStyleBox {
             AnyView(ActionButton(configuration: $0, isDialog: view.isDialog, metrics: view.metrics, dismiss: view.dismiss))
         }

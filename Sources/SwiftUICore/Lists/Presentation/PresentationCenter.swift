@@ -54,6 +54,8 @@ final class PresentationCenter {
         environment.editMode = nil
         environment.isElevated = true
         environment.inputLayer += 1
+        environment.keyboardShortcut = nil
+        environment.buttonPress = nil
         environment.isInToolbar = false
         environment.appearanceScope = nil
         environment.dismissAction = DismissAction(action: presentation.dismiss, isPresented: true)
