@@ -34,6 +34,12 @@ public struct AlignmentKey: Hashable, @unchecked Sendable {
     /// Set when the key was made for a horizontal alignment.
     public let isHorizontal: Bool
 
+    /// One whose value follows from the size alone where no view states it.
+    var isEdgeOrCenter: Bool {
+        type == HorizontalCenterID.self || type == VerticalCenterID.self || type == LeadingID.self || type == TopID.self || type == TrailingID.self
+            || type == BottomID.self
+    }
+
     @usableFromInline var isTextBaseline: Bool { type == FirstTextBaselineID.self || type == LastTextBaselineID.self }
 }
 

@@ -126,15 +126,28 @@ open class LayoutNode {
             if current.absorbsInvalidation { break }
             if current.isLayoutDirty && !first && current.cache.isEmpty && current.cachedSpacing == nil && current.guideAsked == nil { break }
             current.isLayoutDirty = true
-            current.cache.removeAll(keepingCapacity: true)
-            current.cacheNext = 0
-            current.hasForgotten = false
-            current.cachedSpacing = nil
-            current.guideAsked = nil
-            current.layoutWasInvalidated()
+            current.dropAnswers()
             node = current.parent
             first = false
         }
+    }
+
+    /// Forgets cached sizes here and above, as far as `end`, which keeps its own: what was placed stays as it is.
+    public final func forgetSizes(below end: LayoutNode) {
+        var node: LayoutNode? = self
+        while let current = node, current !== end {
+            current.dropAnswers()
+            node = current.parent
+        }
+    }
+
+    private func dropAnswers() {
+        cache.removeAll(keepingCapacity: true)
+        cacheNext = 0
+        hasForgotten = false
+        cachedSpacing = nil
+        guideAsked = nil
+        layoutWasInvalidated()
     }
 
     /// Sizes may be others; all else that is asked of this node, its guides at an unchanged height among it, is as before. Before the next layout

@@ -30,9 +30,15 @@ public enum StackLayoutAlgorithm {
     }
 
     /// - Parameter gaps: from `gaps`, for these children.
-    public static func run(_ p: Parameters, _ children: [LayoutNode], gaps: [CGFloat], proposal: ProposedViewSize) -> StackPlacement {
+    /// - Parameter memory: what these children answered before.
+    public static func run(
+        _ p: Parameters, _ children: [LayoutNode], gaps: [CGFloat], proposal: ProposedViewSize, memory: StackMemory? = nil
+    ) -> StackPlacement {
         guard !children.isEmpty else { return StackPlacement(size: .zero, children: []) }
-        var sharing = Sharing(axis: p.axis, children: children, minor: p.axis.minor(proposal))
+        let version = memory?.version
+        // A child that changes while it is asked has changed its answers.
+        defer { if let memory, memory.version != version { memory.forget() } }
+        var sharing = Sharing(axis: p.axis, children: children, minor: p.axis.minor(proposal), entries: memory?.entries(for: children))
         if let major = p.axis.major(proposal) {
             let available = major - gaps.reduce(0, +)
             if children.count == 1 { sharing.offerAll(max(available, 0)) } else { sharing.share(available) }
@@ -79,6 +85,7 @@ public enum StackLayoutAlgorithm {
         let axis: LayoutAxis
         let children: [LayoutNode]
         let minor: CGFloat?
+        private let entries: UnsafeMutablePointer<StackMemory.Entry>?
         var placed: ContiguousArray<StackPlacement.Child>
         var minorRange = LengthRange.any
         private var isRigid = true
@@ -89,18 +96,57 @@ public enum StackLayoutAlgorithm {
         private var yielding = 0
         private var yieldingRange = LengthRange.any
 
-        init(axis: LayoutAxis, children: [LayoutNode], minor: CGFloat?) {
+        init(axis: LayoutAxis, children: [LayoutNode], minor: CGFloat?, entries: UnsafeMutablePointer<StackMemory.Entry>?) {
+            self.entries = entries
             self.axis = axis
             self.children = children
             self.minor = minor
             placed = ContiguousArray(repeating: (.zero, .zero, .unspecified), count: children.count)
         }
 
-        private mutating func measure(_ child: LayoutNode, _ offer: ProposedViewSize) -> CGSize {
+        private mutating func note(_ range: ProposalRange) {
+            lastMajor = axis.major(range)
+            minorRange.formIntersection(axis.minor(range))
+        }
+
+        /// The child's answer, from memory if it is there; as for the other two.
+        private mutating func measureLeast(_ index: Int, _ offer: ProposedViewSize) -> CGSize {
+            guard let entries else { return ask(index, offer).size }
+            if !entries[index].least.range.contains(offer) { entries[index].least = ask(index, offer) }
+            note(entries[index].least.range)
+            return entries[index].least.size
+        }
+
+        private mutating func measureMost(_ index: Int, _ offer: ProposedViewSize) -> CGSize {
+            guard let entries else { return ask(index, offer).size }
+            if !entries[index].most.range.contains(offer) { entries[index].most = ask(index, offer) }
+            note(entries[index].most.range)
+            return entries[index].most.size
+        }
+
+        private mutating func measure(_ index: Int, _ offer: ProposedViewSize) -> CGSize {
+            guard let entries else { return ask(index, offer).size }
+            let entry = entries + index
+            if entry.pointee.most.range.contains(offer) {
+                note(entry.pointee.most.range)
+                return entry.pointee.most.size
+            }
+            if entry.pointee.least.range.contains(offer) {
+                note(entry.pointee.least.range)
+                return entry.pointee.least.size
+            }
+            if !entry.pointee.other.range.contains(offer) { entry.pointee.other = ask(index, offer) }
+            note(entry.pointee.other.range)
+            return entry.pointee.other.size
+        }
+
+        private func priority(_ index: Int) -> Double { entries?[index].priority ?? children[index].layoutPriority }
+
+        private mutating func ask(_ index: Int, _ offer: ProposedViewSize) -> StackMemory.Answer {
+            let child = children[index]
             let size = child.measure(offer)
-            lastMajor = axis.major(child.answeredRange)
-            minorRange.formIntersection(axis.minor(child.answeredRange))
-            return size
+            note(child.answeredRange)
+            return StackMemory.Answer(size: size, range: child.answeredRange)
         }
 
         /// The offers along the axis for which the children would come out the same.
@@ -117,7 +163,7 @@ public enum StackLayoutAlgorithm {
             if yieldingCount == 0 { return .any }
             guard yieldingCount == 1, yieldingRange.high == .infinity else { return LengthRange(exactly: nil) }
             let yieldingLength = axis.major(placed[yielding].size)
-            guard axis.major(measure(children[yielding], axis.proposal(major: 0, minor: minor))) < yieldingLength else { return LengthRange(exactly: nil) }
+            guard axis.major(measureLeast(yielding, axis.proposal(major: 0, minor: minor))) < yieldingLength else { return LengthRange(exactly: nil) }
             var low = gaps.reduce(0, +) + yieldingRange.low
             for child in placed { low += axis.major(child.size) }
             return LengthRange(atLeast: low - yieldingLength)
@@ -126,7 +172,7 @@ public enum StackLayoutAlgorithm {
         mutating func offerAll(_ major: CGFloat?) {
             let offer = axis.proposal(major: major, minor: minor)
             for index in children.indices {
-                let size = measure(children[index], offer)
+                let size = measure(index, offer)
                 placed[index].size = size
                 placed[index].proposal = offer
                 if lastMajor.isAny { continue }
@@ -150,7 +196,7 @@ public enum StackLayoutAlgorithm {
                     let offer = axis.proposal(major: max(groupRemaining / CGFloat(end - position), 0), minor: minor)
                     placed[entry.index].proposal = offer
                     if !entry.isRigid {
-                        let size = measure(children[entry.index], offer)
+                        let size = measure(entry.index, offer)
                         placed[entry.index].size = size
                     }
                     let length = axis.major(placed[entry.index].size)
@@ -167,8 +213,7 @@ public enum StackLayoutAlgorithm {
             var order = ContiguousArray<Flexibility>()
             order.reserveCapacity(children.count)
             for index in children.indices {
-                let child = children[index]
-                let size = measure(child, least)
+                let size = measureLeast(index, least)
                 placed[index].size = size
                 let low = axis.major(size)
                 var high = low
@@ -177,9 +222,9 @@ public enum StackLayoutAlgorithm {
                     if !lastMajor.includesNil { rigidIncludesNil = false }
                 } else {
                     isRigid = false
-                    high = axis.major(measure(child, most))
+                    high = axis.major(measureMost(index, most))
                 }
-                order.append(Flexibility(index: index, priority: child.layoutPriority, least: low, range: high == low ? 0 : high - low, isRigid: rigid))
+                order.append(Flexibility(index: index, priority: priority(index), least: low, range: high == low ? 0 : high - low, isRigid: rigid))
             }
             sort(&order)
             return order
@@ -205,9 +250,10 @@ public enum StackLayoutAlgorithm {
         var placed = sized
         var low = CGFloat.infinity, high = -CGFloat.infinity
         var position: CGFloat = 0
+        let mayBeStated = children[0].counters.hasGuides || !p.alignment.isEdgeOrCenter
         for index in placed.indices {
             let size = placed[index].size
-            let guide = ViewDimensions(size: size, proposal: placed[index].proposal, node: children[index])[p.alignment]
+            let guide = ViewDimensions(size: size, proposal: placed[index].proposal, node: mayBeStated ? children[index] : nil)[p.alignment]
             low = min(low, -guide)
             high = max(high, p.axis.minor(size) - guide)
             position += gaps[index]

@@ -128,6 +128,22 @@ import Testing
         }
     }
 
+    /// A scroll view that is measured for one offer and placed with another tells what is in it of both, every time.
+    @Test("Views as long as their scroll view settle where it is measured for other offers than it is placed with")
+    func relativeToAContainerOfTwoOffers() {
+        let host = TestHost(200, 300)
+        host.show(VStack(spacing: 0) {
+            ScrollView { Color.gray.containerRelativeFrame([.horizontal, .vertical], count: 2, spacing: 0).accessibilityIdentifier("half") }
+            Color.red.frame(height: 40)
+        })
+        #expect(host.graph.issues.all.isEmpty)
+        #expect(host.frames["half"]?.size == CGSize(width: 100, height: 130), "half of what the scroll view is left with")
+        host.size = CGSize(width: 100, height: 240)
+        host.frame()
+        #expect(host.frames["half"]?.size == CGSize(width: 50, height: 100))
+        #expect(host.graph.issues.all.isEmpty)
+    }
+
     @Test("A GeometryReader that asks for its place in the window sees scrolling")
     func readerSeesScrolling() {
         let host = TestHost(200, 100)

@@ -26,20 +26,38 @@ protocol RelativeContainer: Element {
 final class RelativeElements {
     private struct Entry { weak var element: ContainerRelativeElement? }
     private var entries: [Entry] = []
-    private var last = CGSize.zero
+    /// What the sizes that are kept, and the frames, were made for.
+    private var measured = CGSize.zero
+    private var placed = CGSize.zero
 
     func add(_ element: ContainerRelativeElement) {
         if !entries.contains(where: { $0.element === element }) { entries.append(Entry(element: element)) }
     }
 
+    /// The container has another size from now on.
     func containerIs(_ size: CGSize) {
-        guard !entries.isEmpty, size != last else {
-            last = size
-            return
+        defer { (measured, placed) = (size, size) }
+        if size != placed || size != measured { forEach { $0.invalidateLayout() } }
+    }
+
+    /// The container measures what is in it for an offer, or places it; nothing outside of it has changed.
+    func container(_ container: Element, measures size: CGSize, isPlacing: Bool) {
+        if size != measured {
+            measured = size
+            forEach { $0.forgetSizes(below: container) }
         }
-        last = size
+        guard isPlacing, size != placed else { return }
+        placed = size
+        let outer = container.absorbsInvalidation
+        container.absorbsInvalidation = true
+        forEach { $0.invalidateLayout() }
+        container.absorbsInvalidation = outer
+    }
+
+    private func forEach(_ body: (ContainerRelativeElement) -> Void) {
+        guard !entries.isEmpty else { return }
         entries.removeAll { $0.element == nil }
-        for entry in entries { entry.element?.invalidateLayout() }
+        for entry in entries { if let element = entry.element { body(element) } }
     }
 }
 

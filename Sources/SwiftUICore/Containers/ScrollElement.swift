@@ -64,15 +64,15 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
     }
 
     /// What views inside that are measured by this one go by: the offer, less the insets.
-    private func noteContainer(_ p: ProposedViewSize) {
+    private func noteContainer(_ p: ProposedViewSize, isPlacing: Bool) {
         guard let width = p.width, let height = p.height, width.isFinite, height.isFinite else { return }
         containerLengths = CGSize(
             width: max(width - margins.leading - margins.trailing, 0), height: max(height - margins.top - margins.bottom, 0))
-        relativeElements.containerIs(containerLengths)
+        relativeElements.container(self, measures: containerLengths, isPlacing: isPlacing)
     }
 
     override func computeSize(_ p: ProposedViewSize) -> CGSize {
-        noteContainer(p)
+        noteContainer(p, isPlacing: false)
         let content = measureContent(inner(p))
         let width = content.width + margins.leading + margins.trailing, height = content.height + margins.top + margins.bottom
         return CGSize(width: scrollsX ? p.width ?? width : width, height: scrollsY ? p.height ?? height : height)
@@ -94,7 +94,7 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
         var proposal = inner(placedProposal)
         if !scrollsX && proposal.width == nil { proposal.width = max(size.width - margins.leading - margins.trailing, 0) }
         if !scrollsY && proposal.height == nil { proposal.height = max(size.height - margins.top - margins.bottom, 0) }
-        noteContainer(placedProposal)
+        noteContainer(placedProposal, isPlacing: true)
         let before = (content: contentSize, viewport: viewport, insets: insets)
         let content = measureContent(proposal)
         contentSize = CGSize(width: min(content.width, LayoutNode.largestLength), height: min(content.height, LayoutNode.largestLength))

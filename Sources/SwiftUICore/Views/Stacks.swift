@@ -9,6 +9,7 @@ final class StackElement: Element {
     private let name: String
     private var placements: ContiguousArray<(proposal: ProposedViewSize, result: StackPlacement)> = []
     private var gaps: [CGFloat]?
+    private let memory = StackMemory()
 
     init(_ node: _ViewNode, _ parameters: StackLayoutAlgorithm.Parameters, name: String) {
         self.parameters = parameters
@@ -20,6 +21,7 @@ final class StackElement: Element {
     override func layoutWasInvalidated() {
         placements.removeAll(keepingCapacity: true)
         gaps = nil
+        memory.forget()
     }
 
     private func placement(_ proposal: ProposedViewSize) -> StackPlacement {
@@ -33,7 +35,7 @@ final class StackElement: Element {
     private func run(_ proposal: ProposedViewSize) -> StackPlacement {
         let gaps = self.gaps ?? StackLayoutAlgorithm.gaps(parameters, children)
         self.gaps = gaps
-        return StackLayoutAlgorithm.run(parameters, children, gaps: gaps, proposal: proposal)
+        return StackLayoutAlgorithm.run(parameters, children, gaps: gaps, proposal: proposal, memory: memory)
     }
 
     /// A result for another length across, or for none along the axis, that holds for this proposal as well.
@@ -65,6 +67,7 @@ final class StackElement: Element {
 
     override func placeChildren() {
         let result = placement(placingProposal(placedProposal, size))
+        let children = children
         for index in children.indices {
             let place = result.children[index]
             placeChild(children[index], x: place.origin.x, y: place.origin.y, size: place.size, proposal: place.proposal)
