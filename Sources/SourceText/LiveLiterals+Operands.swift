@@ -1,14 +1,15 @@
 extension LiveLiteralFinder {
-    /// Whether the literal is the operand of one operator alone, with a name or another literal on its other side: such a call is quick to
-    /// type-check. `(size / 2`, `x: geo.size.width * 0.5)`, `-20`.
+    /// Whether the literal is the operand of one operator alone, with a name on its other side: such a call is quick to type-check. `(size / 2`, `x: geo.size.width * 0.5)`, `-20`.
     func isLoneOperand(_ index: Int) -> Bool {
         if isPrefixMinus(index - 1) { return isAloneBefore(index - 1) && isAloneAfter(index) }
         guard isInArguments, let start = segmentStart(index), let end = segmentEnd(index) else { return false }
-        var operators = 0
+        var operators = 0, names = 0
         for at in start..<end {
             switch source.tokens[at].kind {
-            case .identifier where at == start || source.token(at - 1, is: "."): continue
-            case .identifier, .number: if at != start, source.tokens[at - 1].kind != .op { return false }
+            case .identifier where at == start || source.token(at - 1, is: "."): names += 1
+            case .identifier, .number:
+                if at != start, source.tokens[at - 1].kind != .op { return false }
+                if source.tokens[at].kind == .identifier { names += 1 }
             case .op:
                 guard LiveLiteralFinder.arithmetic.contains(where: { source.token(at, is: $0) }), source.tokens[at].spaceBefore, source.tokens[at].spaceAfter
                 else { return false }
@@ -17,7 +18,7 @@ extension LiveLiteralFinder {
             case .string, .regex: if at != index { return false }
             }
         }
-        return operators == 1
+        return operators == 1 && names > 0
     }
 
     private static let arithmetic: [StaticString] = ["+", "-", "*", "/"]

@@ -38,7 +38,7 @@ import Testing
     @Test func `the operand of one operator is live, and so is a number with a sign`() {
         #expect(inBody("f(1 + x, y.width * 0.5, size / 2, a: name + \"s\")") == ["1", "0.5", "2", "\"s\""])
         #expect(inBody("f(-2, x: isOn ? -100 : 0, y: -0.5)") == ["2", "100", "0", "0.5"])
-        #expect(inBody("f(3 - -4, x * 2 + 1)") == [])
+        #expect(inBody("f(3 - -4, x * 2 + 1, 0 + 1)") == [])
         #expect(live("struct V { var a = -1\n let b = 2 + 3 }") == ["1"])
         let source = TokenizedSource("struct V { var body: X { f(-20, w / 2) } }")
         var finder = LiveLiteralFinder(source)

@@ -43,11 +43,23 @@ extension LazyElement {
     /// Lines that scrolling may come to rest at, in content coordinates of this element.
     func targetLines() -> [(id: AnyHashable?, frame: CGRect)] {
         refreshStarts()
-        return lines.indices.filter { lines[$0].part == .row }.map { index in
-            let item = items[lines[index].items.lowerBound]
-            let source = segments[item.segment].source
-            return (source?.rowID(item.row) ?? item.elements?.first.flatMap { view(in: $0).scrollID }, frame(ofLine: index))
-        }
+        return lines.indices.filter { lines[$0].part == .row }.map { (id(ofLine: $0), frame(ofLine: $0)) }
+    }
+
+    /// Found without making the line where that is possible.
+    func id(ofLine index: Int) -> AnyHashable? {
+        let item = items[lines[index].items.lowerBound]
+        return segments[item.segment].source?.rowID(item.row) ?? item.elements?.first.flatMap { view(in: $0).scrollID }
+    }
+
+    /// Scrolls as little as shows all of a line.
+    func showLine(_ index: Int) {
+        var node = parentElement
+        while let current = node, !(current is ScrollElement) { node = current.parentElement }
+        guard let scroll = node as? ScrollElement else { return }
+        if !shownLines.contains(index), let id = id(ofLine: index) { return scroll.request(ScrollRequest(goal: .id(id, nil), animation: nil)) }
+        let outer = scroll.contentFrame(of: self)
+        scroll.move(to: scroll.destination(showing: frame(ofLine: index).offsetBy(dx: outer.minX, dy: outer.minY), anchor: nil), animation: nil)
     }
 }
 
