@@ -107,6 +107,7 @@ final class HostBridge {
     func frame(at seconds: Double) -> FrameSummary {
         let report = host.frame(at: seconds)
         var summary = FrameSummary()
+        summary.time = seconds
         summary.width = report.size.width
         summary.height = report.size.height
         summary.damage = report.damage.map { WireRect(x: $0.x0, y: $0.y0, width: $0.x1 - $0.x0, height: $0.y1 - $0.y0) }

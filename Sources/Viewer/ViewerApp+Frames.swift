@@ -47,7 +47,7 @@ extension ViewerApp {
         guard log != nil else { return }
         var fields: [(String, JSONValue)] = [
             ("agent", .count(Int(sender.process.pid))), ("preview", .string(stage.strip.names[stage.strip.chosen])),
-            ("width", .number(summary.width)), ("height", .number(summary.height)),
+            ("at", .number((summary.time * 1000).rounded() / 1000)), ("width", .number(summary.width)), ("height", .number(summary.height)),
             ("window", .array([.count(window.pixelWidth), .count(window.pixelHeight)])),
             ("damage", .count(summary.damage.reduce(0) { $0 + $1.width * $1.height })), ("painted", .count(summary.pixelsPainted)),
             ("bodies", .count(summary.bodies)), ("measurements", .count(summary.measurements)), ("rebuilt", .count(summary.itemsRebuilt)),

@@ -14,7 +14,7 @@ extension ViewerApp {
         link.ask(.snapshot(path: file)) { [weak self] answer in
             self?.isPictureWanted = false
             switch answer {
-            case .snapshot: self?.pictureWasSaved(file)
+            case .snapshot(let summary): self?.pictureWasSaved(file, at: summary.time)
             case .failure(_, let message):
                 StandardError.line("vitrine: \(message)")
                 self?.stage.show(toast: message)
@@ -28,8 +28,9 @@ extension ViewerApp {
         if isPictureWanted { takePicture() }
     }
 
-    private func pictureWasSaved(_ file: String) {
-        note("saved", [("file", .string(file))])
+    /// - Parameter time: seconds after the preview appeared.
+    private func pictureWasSaved(_ file: String, at time: Double) {
+        note("saved", [("file", .string(file)), ("at", .number(time))])
         guard let data = FileManager.default.contents(atPath: file), connection.clipboard.copy(ClipboardContents(png: data)) else {
             return stage.show(toast: "Saved \(file); it could not be copied")
         }

@@ -16,6 +16,7 @@ import Testing
 
     private static var fromAgent: [FromAgent] {
         var summary = FrameSummary()
+        summary.time = 1.25
         summary.damage = [WireRect(x: 0, y: 1, width: 2, height: 3)]
         summary.issues = ["a", ""]
         summary.keyFocus = .control

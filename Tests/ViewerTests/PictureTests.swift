@@ -69,6 +69,39 @@ extension ViewerTests {
             #expect(viewer.events("frame").allSatisfy { $0.int("bodies") <= 4 })
         }
 
+        private static let moving = """
+            import SwiftUI
+            struct Moving: View {
+                @State private var isOn = false
+                var body: some View {
+                    VStack {
+                        Circle().fill(.red).frame(width: 40, height: 40).offset(x: isOn ? 150 : -150).animation(.linear(duration: 8), value: isOn)
+                        Color.blue.frame(width: isOn ? 300 : 10, height: 20).animation(.spring(duration: 6, bounce: 0.5), value: isOn)
+                        Text("Turning").rotationEffect(.degrees(isOn ? 720 : 0)).opacity(isOn ? 1 : 0.2).animation(.easeInOut(duration: 5).repeatForever(), value: isOn)
+                    }
+                    .onAppear { isOn = true }
+                }
+            }
+            #Preview("moving") { Moving() }
+            """
+
+        @Test("what is saved while it moves is what a snapshot shows of the same moment")
+        func savedInMotion() throws {
+            let viewer = try ViewerRun(display, Self.moving)
+            try viewer.waitForBuild()
+            var moments: Set<Double> = []
+            for _ in 0..<3 {
+                usleep(300_000)
+                try viewer.key("s")
+                let saved = try viewer.wait("saved")
+                let moment = saved.number("at")
+                moments.insert(moment)
+                let expected = try snapshot(viewer, "--size", "390x844", "--scale", "1", "--at", "\(moment)")
+                #expect(try Files.read(saved.text("file")) == expected, "at \(moment)")
+            }
+            #expect(moments.count == 3 && moments.allSatisfy { $0 > 0.2 && $0 < 30 })
+        }
+
         @Test("a full disk is one clear line in the window, and leaves no file")
         func fullDisk() throws {
             let viewer = try ViewerRun(display, Self.card)

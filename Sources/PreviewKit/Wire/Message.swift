@@ -136,7 +136,7 @@ public enum FromAgent: Hashable {
 
 public enum Wire {
     /// Raised with every change that an older peer would misread.
-    public static let version = 4
+    public static let version = 5
     /// Longest message; a longer one means that the peer is broken.
     public static let maximumLength = 64 << 20
     /// The agent's end of the connection.

@@ -79,6 +79,8 @@ public struct ProviderPlace: Hashable {
 
 /// What one frame did.
 public struct FrameSummary: Hashable {
+    /// Seconds after the preview appeared.
+    public var time: Double = 0
     /// In points.
     public var width: Double = 0
     public var height: Double = 0
@@ -98,6 +100,7 @@ public struct FrameSummary: Hashable {
     public init() {}
 
     func write(to out: inout WireWriter) {
+        out.put(time)
         out.put(width)
         out.put(height)
         out.put(damage) { $1.write(to: &$0) }
@@ -110,6 +113,7 @@ public struct FrameSummary: Hashable {
     }
 
     init(from input: inout WireReader) throws {
+        time = try input.double()
         width = try input.double()
         height = try input.double()
         damage = try input.array { try WireRect(from: &$0) }
