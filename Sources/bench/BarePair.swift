@@ -27,6 +27,8 @@ enum BarePair {
             var event = XEvent()
             while XPending(display) > 0 { XNextEvent(display, &event) }
             show()
+            // When it was shown, for whoever counts.
+            StandardOutput.line("\(Clock.milliseconds)")
             _ = send(ends[0], &message, message.count, Int32(MSG_NOSIGNAL))
         }
     }

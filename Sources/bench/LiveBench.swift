@@ -30,9 +30,7 @@ struct LiveBench {
         let frames = live.collect("frame", milliseconds: Self.seconds * 1000)
         let elapsed = Clock.milliseconds - began
         let used = zip([live.pid, agent].map(ProcessClock.cpu), before).reduce(0) { $0 + $1.0 - $1.1 }
-        // A gap of two periods is one frame that was due and did not come.
-        let times = frames.compactMap { $0["ms"]?.double }
-        let missed = zip(times.dropFirst(), times).reduce(0) { $0 + max(0, Int((($1.0 - $1.1) * 60 / 1000).rounded()) - 1) }
+        let missed = Self.missed(frames.compactMap { $0["ms"]?.double })
         let bodies = frames.reduce(0) { $0 + ($1["bodies"]?.intValue ?? 0) + ($1["measurements"]?.intValue ?? 0) }
         return [
             Figure("pulse 1280x800, viewer and agent together", [used / elapsed * 100], unit: "% of a core", .total, limit: 1),
@@ -42,20 +40,39 @@ struct LiveBench {
         ]
     }
 
+    /// A gap of two periods is one frame that was due and did not come.
+    private static func missed(_ times: [Double]) -> Int {
+        zip(times.dropFirst(), times).reduce(0) { $0 + max(0, Int((($1.0 - $1.1) * 60 / 1000).rounded()) - 1) }
+    }
+
     /// Two processes that do nothing but wake for each frame and put it.
     private func bare(_ display: VirtualDisplay) throws -> [Figure] {
+        let ends = try makePipe(), null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(null) }
         let window = try Subprocess.spawn(
-            CommandLine.arguments[0], [BarePair.windowArgument], descriptors: [(0, 0), (1, 1), (2, 2)], environment: ["DISPLAY=\(display.name)"])
+            CommandLine.arguments[0], [BarePair.windowArgument], descriptors: [(0, null), (1, ends[1]), (2, null)], environment: ["DISPLAY=\(display.name)"])
+        close(ends[1])
+        var lines = LineReader(descriptor: ends[0])
         defer {
             kill(window, SIGKILL)
             _ = Subprocess.wait(window)
+            close(ends[0])
         }
-        usleep(2_000_000)
+        func shown(_ milliseconds: Double) -> [Double] {
+            let deadline = Clock.milliseconds + milliseconds
+            var times: [Double] = []
+            while Clock.milliseconds < deadline, let line = lines.next(milliseconds: deadline - Clock.milliseconds) { times.append(Double(line) ?? .nan) }
+            return times
+        }
+        _ = shown(2000)
         let processes = ProcessClock.family(window)
         let before = processes.map(ProcessClock.cpu), began = Clock.milliseconds
-        usleep(UInt32(Self.seconds * 1_000_000))
+        let times = shown(Self.seconds * 1000)
         let used = zip(processes.map(ProcessClock.cpu), before).reduce(0) { $0 + $1.0 - $1.1 }
-        return [Figure("a bare pair: Dispatch timer, socket, XShmPutImage", [used / (Clock.milliseconds - began) * 100], unit: "% of a core", .total)]
+        return [
+            Figure("a bare pair: Dispatch timer, socket, XShmPutImage", [used / (Clock.milliseconds - began) * 100], unit: "% of a core", .total),
+            Figure("the bare pair, frames missed of \(times.count + Self.missed(times))", [Double(Self.missed(times))], unit: "frames", .total),
+        ]
     }
 
     /// Qt's viewer with its software renderer, where it is installed.
