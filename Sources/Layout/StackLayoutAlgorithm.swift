@@ -8,6 +8,12 @@ public struct StackPlacement {
     public var children: ContiguousArray<Child>
     /// The proposals that this holds for.
     public var range = ProposalRange.any
+
+    public init(size: CGSize, children: ContiguousArray<Child>, range: ProposalRange = .any) {
+        self.size = size
+        self.children = children
+        self.range = range
+    }
 }
 
 /// `HStack` and `VStack` (facts §1). Steps: gaps → flexibilities → order by priority, then flexibility → offer what remains

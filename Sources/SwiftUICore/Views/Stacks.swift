@@ -7,7 +7,15 @@ final class StackElement: Element {
         didSet { invalidateLayout() }
     }
     private let name: String
-    private var placements: ContiguousArray<(proposal: ProposedViewSize, result: StackPlacement)> = []
+    /// The last two results, the newer one first.
+    private var newer = Kept()
+    private var older = Kept()
+
+    private struct Kept {
+        /// nil: none.
+        var proposal: ProposedViewSize?
+        var result = StackPlacement(size: .zero, children: [])
+    }
     private var gaps: [CGFloat]?
     private let memory = StackMemory()
 
@@ -19,16 +27,19 @@ final class StackElement: Element {
 
     override var cacheCapacity: Int { 16 }
     override func layoutWasInvalidated() {
-        placements.removeAll(keepingCapacity: true)
+        newer.proposal = nil
+        older.proposal = nil
         gaps = nil
         memory.forget()
     }
 
     private func placement(_ proposal: ProposedViewSize) -> StackPlacement {
-        for index in placements.indices where placements[index].proposal == proposal { return placements[index].result }
+        if newer.proposal == proposal { return newer.result }
+        if older.proposal == proposal { return older.result }
         let result = known(proposal) ?? run(proposal)
-        if placements.count >= 2 { placements.removeFirst() }
-        placements.append((proposal, result))
+        swap(&newer, &older)
+        newer.result = result
+        newer.proposal = proposal
         return result
     }
 
@@ -40,16 +51,18 @@ final class StackElement: Element {
 
     /// A result for another length across, or for none along the axis, that holds for this proposal as well.
     private func known(_ proposal: ProposedViewSize) -> StackPlacement? {
+        known(proposal, older) ?? known(proposal, newer)
+    }
+
+    private func known(_ proposal: ProposedViewSize, _ kept: Kept) -> StackPlacement? {
         let axis = parameters.axis, major = axis.major(proposal), minor = axis.minor(proposal)
-        for index in placements.indices where placements[index].result.range.contains(proposal) {
-            guard !counters.keepsOffers, axis.major(placements[index].proposal).map({ $0 == major }) ?? true else { continue }
-            var result = placements[index].result
-            for child in result.children.indices {
-                result.children[child].proposal = axis.proposal(major: axis.major(result.children[child].proposal), minor: minor)
-            }
-            return result
+        guard let before = kept.proposal, kept.result.range.contains(proposal), !counters.keepsOffers else { return nil }
+        guard axis.major(before).map({ $0 == major }) ?? true else { return nil }
+        var result = kept.result
+        for child in result.children.indices {
+            result.children[child].proposal = axis.proposal(major: axis.major(result.children[child].proposal), minor: minor)
         }
-        return nil
+        return result
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
