@@ -18,7 +18,7 @@ struct BuildBench {
 
     func run() throws -> [Figure] {
         let path = folder + "/Card.swift"
-        return try save(path) + [try literal(), try cached(path)] + chromium() + [try further(path)]
+        return try save(path) + [try literal(), try cached(path)] + chromium() + [try further(path), try memory(path)]
     }
 
     /// One bare build and one save of the same text after the other, so that both meet the same machine.
@@ -113,5 +113,22 @@ struct BuildBench {
         return Figure(
             "one further snapshot in a running agent, 390x844@2",
             try Figure.measure(50) { _ in _ = try session.snapshot(session.previews[0], options, to: folder + "/further.png") }, limit: 10)
+    }
+
+    /// The agent's resident memory after 10 000 snapshots, beside that after the first 1 000.
+    private func memory(_ path: String) throws -> Figure {
+        let before = Set(ProcessClock.family(getpid()))
+        let session = try PreviewSession(path: path, compiler: Compiler(toolchain: toolchain, installation: installation))
+        guard let agent = ProcessClock.family(getpid()).first(where: { !before.contains($0) }) else { throw BenchFailure(description: "no agent") }
+        var options = RenderOptions()
+        (options.width, options.height, options.scale) = (100, 60, 1)
+        func shoot(_ count: Int) throws -> Double {
+            for _ in 0..<count { _ = try session.snapshot(session.previews[0], options, to: folder + "/memory.png") }
+            return ProcessClock.residentMegabytes(agent)
+        }
+        let early = try shoot(1000), late = try shoot(9000)
+        return Figure(
+            "memory after 10 000 snapshots, of that after 1 000", [late / early], unit: "x", .total, limit: 1.05,
+            note: "\(Int(early)) and \(Int(late)) MB")
     }
 }

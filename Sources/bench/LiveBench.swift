@@ -9,7 +9,7 @@ struct LiveBench {
 
     func run() throws -> [Figure] {
         let display = try VirtualDisplay()
-        return try pulse(display) + bare(display) + qt(display) + idle(display) + resize(display)
+        return try pulse(display) + bare(display) + qt(display) + crowd(display) + idle(display) + resize(display)
     }
 
     private func write(_ name: String, _ text: String) throws -> String {
@@ -20,9 +20,10 @@ struct LiveBench {
 
     private static let seconds = 10.0
 
-    private func pulse(_ display: VirtualDisplay) throws -> [Figure] {
+    /// What a window showed in ten seconds, and the processor time that its processes took for it, as a part of that.
+    private func watch(_ name: String, _ source: String, _ display: VirtualDisplay) throws -> (frames: [JSONValue], share: Double, missed: Int) {
         // The strip below the preview takes 34 points of the window's 800.
-        let live = try LiveWindow(program, try write("Pulse.swift", BenchSource.pulse), ["--size", "1280x766"], on: display)
+        let live = try LiveWindow(program, try write(name, source), ["--size", "1280x766"], on: display)
         let agent = pid_t(try live.wait("loaded")["agent"]?.intValue ?? 0)
         // The agent for the next build warms up meanwhile.
         _ = live.collect("frame", milliseconds: 3000)
@@ -30,10 +31,22 @@ struct LiveBench {
         let frames = live.collect("frame", milliseconds: Self.seconds * 1000)
         let elapsed = Clock.milliseconds - began
         let used = zip([live.pid, agent].map(ProcessClock.cpu), before).reduce(0) { $0 + $1.0 - $1.1 }
-        let missed = Self.missed(frames.compactMap { $0["ms"]?.double })
+        return (frames, used / elapsed * 100, Self.missed(frames.compactMap { $0["ms"]?.double }))
+    }
+
+    private func crowd(_ display: VirtualDisplay) throws -> [Figure] {
+        let (frames, share, missed) = try watch("Crowd.swift", BenchSource.crowd, display)
+        return [
+            Figure("200 views that move and fade, viewer and agent", [share], unit: "% of a core", .total, limit: 25),
+            Figure("200 views, frames missed of \(frames.count + missed)", [Double(missed)], unit: "frames", .total, limit: 0),
+        ]
+    }
+
+    private func pulse(_ display: VirtualDisplay) throws -> [Figure] {
+        let (frames, share, missed) = try watch("Pulse.swift", BenchSource.pulse, display)
         let bodies = frames.reduce(0) { $0 + ($1["bodies"]?.intValue ?? 0) + ($1["measurements"]?.intValue ?? 0) }
         return [
-            Figure("pulse 1280x800, viewer and agent together", [used / elapsed * 100], unit: "% of a core", .total, limit: 1),
+            Figure("pulse 1280x800, viewer and agent together", [share], unit: "% of a core", .total, limit: 1),
             Figure("pulse, frames missed of \(frames.count + missed)", [Double(missed)], unit: "frames", .total, limit: 0),
             Figure("pulse, bodies run and measurements made", [Double(bodies)], unit: "calls", .total, limit: 0),
             Figure("pulse, drawing of a frame in the agent", frames.map { $0["agentMs"]?.double ?? .nan }),

@@ -142,6 +142,11 @@ enum ProcessClock {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
+    static func residentMegabytes(_ pid: pid_t) -> Double {
+        let text = String(decoding: (try? Files.read("/proc/\(pid)/statm")) ?? [], as: UTF8.self)
+        return (text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .nan) * 4096 / 1_048_576
+    }
+
     /// Microseconds of processor time that this thread has used.
     static var ownMicroseconds: Double {
         var time = timespec()

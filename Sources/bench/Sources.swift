@@ -113,6 +113,28 @@ enum BenchSource {
         #Preview("products") { VStack { Product(title: "One"); Product(title: "Two") }.padding() }
         """
 
+    /// 200 views that move and fade for ever.
+    static let crowd = """
+        import SwiftUI
+        struct Crowd: View {
+            @State private var isAway = false
+            var body: some View {
+                ZStack {
+                    ForEach(0..<200) { index in
+                        let column = CGFloat(index % 20), row = CGFloat(index / 20)
+                        RoundedRectangle(cornerRadius: 6).fill(Color(hue: Double(index) / 200, saturation: 0.7, brightness: 0.9))
+                            .frame(width: 40, height: 40)
+                            .offset(x: isAway ? column * 60 - 570 : 570 - column * 60, y: row * 70 - 315)
+                            .opacity(isAway ? 1 : 0.3)
+                    }
+                }
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .onAppear { withAnimation(.easeInOut(duration: 2).repeatForever()) { isAway = true } }
+            }
+        }
+        #Preview("crowd") { Crowd() }
+        """
+
     static let page = """
         <!doctype html><meta charset="utf-8"><body style="font-family: Inter, sans-serif; text-align: center; padding-top: 380px">
         <div>Card 1</div><div>A line of text below it</div></body>
