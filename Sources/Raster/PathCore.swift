@@ -156,8 +156,8 @@ extension Rasterizer {
         guard transform.isRectilinear else { return nil }
         // Cheaper to know than the core, which is no larger.
         let box = path.boundingRect.applying(transform)
-        guard box.width * box.height >= 2048, let core = path.core else { return nil }
+        guard box.width * box.height >= 1024, let core = path.core else { return nil }
         let pixels = PixelRect(inside: core.applying(transform))
-        return !pixels.isEmpty && pixels.area >= 2048 ? pixels : nil
+        return !pixels.isEmpty && pixels.area >= 1024 ? pixels : nil
     }
 }
