@@ -45,15 +45,35 @@ final class Child {
         wait()
     }
 
+    /// Whether it has ended within so many seconds.
+    func hasEnded(within seconds: Double) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        repeat {
+            if status != nil || take(WNOHANG) { return true }
+            usleep(10_000)
+        } while Date() < deadline
+        return false
+    }
+
+    /// A program that does not end by itself within a minute is killed, so that no test waits for ever.
     /// - Returns: the exit status; 128 + the signal where one ended it.
     @discardableResult
     func wait() -> Int32 {
-        if let status { return status }
+        if !hasEnded(within: 60) {
+            kill(pid, SIGKILL)
+            _ = take(0)
+        }
+        return status!
+    }
+
+    private func take(_ options: Int32) -> Bool {
         var result: Int32 = 0
-        while waitpid(pid, &result, 0) < 0 && errno == EINTR {}
+        var found = waitpid(pid, &result, options)
+        while found < 0, errno == EINTR { found = waitpid(pid, &result, options) }
+        guard found != 0 else { return false }
         let signal = result & 0x7f
         status = signal == 0 ? (result >> 8) & 0xff : 128 + signal
-        return status!
+        return true
     }
 
     /// Runs a program to its end.

@@ -167,4 +167,6 @@ final class ViewerRun {
 
     /// Waits for the viewer's end.
     func end() -> Int32 { process.wait() }
+
+    func hasEnded(within seconds: Double) -> Bool { process.hasEnded(within: seconds) }
 }

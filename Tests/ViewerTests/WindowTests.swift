@@ -18,8 +18,8 @@ extension ViewerTests {
             while viewer.agents.count < 2, Clock.milliseconds < deadline { sched_yield() }
             let agents = viewer.agents
             #expect(agents.count == 2)
-            // openbox sends WM_DELETE_WINDOW.
-            try viewer.key("alt+F4")
+            // openbox sends WM_DELETE_WINDOW, once it listens for keys.
+            for _ in 0..<20 where !viewer.hasEnded(within: 0.5) { try viewer.key("alt+F4") }
             #expect(viewer.end() == 0)
             #expect(try viewer.wait("ended").text("reason") == "closed")
             #expect(agents.allSatisfy { !ViewerRun.isRunning($0) })
