@@ -17,6 +17,8 @@ static inline uint32_t scaled(uint32_t c, uint32_t a) {
     return rb | ag;
 }
 
+static inline void over(uint32_t *out, uint32_t source, uint32_t rest) { *out = source + scaled(*out, rest); }
+
 typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t words16 __attribute__((vector_size(32)));
@@ -79,12 +81,10 @@ void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_
         for (; x < width; x++) {
             if (m[x] == 0) continue;
             uint32_t s = scaled(color, m[x]);
-            o[x] = s + scaled(o[x], 255 - (s >> 24));
+            over(o + x, s, 255 - (s >> 24));
         }
     }
 }
-
-static inline void over(uint32_t *out, uint32_t source, uint32_t rest) { *out = source + scaled(*out, rest); }
 
 // `count` pixels that are all covered alike.
 static void over_run(uint32_t *out, int count, uint32_t color, uint32_t alpha) {

@@ -21,18 +21,10 @@ final class FrameRecorder {
     /// Draws the bridge's last frame.
     func append() throws {
         bridge.drawExport(into: surface)
-        do {
-            try animation.append(surface.target)
-        } catch {
-            throw Failure(kind: .write, message: "\(error)")
-        }
+        try Failure.writing { try animation.append(surface.target) }
     }
 
     func write(to path: String) throws {
-        do {
-            try animation.write(to: path)
-        } catch {
-            throw Failure(kind: .write, message: "\(error)")
-        }
+        try Failure.writing { try animation.write(to: path) }
     }
 }

@@ -129,11 +129,7 @@ final class HostBridge {
     func writePNG(_ summary: FrameSummary, to path: String) throws {
         let surface = try surface(for: summary)
         drawExport(into: surface)
-        do {
-            try PNGWriter.write(surface.target, to: path, pixelsPerPoint: options.scale)
-        } catch {
-            throw Failure(kind: .write, message: "\(error)")
-        }
+        try Failure.writing { try PNGWriter.write(surface.target, to: path, pixelsPerPoint: options.scale) }
     }
 
     /// Pixels for a picture of that frame; what is in them is any older picture.
@@ -244,6 +240,17 @@ final class HostBridge {
         switch orientation {
         case .landscapeLeft, .landscapeRight: return CGSize(width: 844, height: 390)
         case .portrait, .portraitUpsideDown, nil: return CGSize(width: 390, height: 844)
+        }
+    }
+}
+
+extension Failure {
+    /// Runs what writes a picture; what goes wrong there is a failure to write.
+    static func writing(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            throw Failure(kind: .write, message: "\(error)")
         }
     }
 }

@@ -54,9 +54,7 @@ extension LazyElement {
 
     /// Scrolls as little as shows all of a line.
     func showLine(_ index: Int) {
-        var node = parentElement
-        while let current = node, !(current is ScrollElement) { node = current.parentElement }
-        guard let scroll = node as? ScrollElement else { return }
+        guard let scroll = enclosingScroll else { return }
         if !shownLines.contains(index), let id = id(ofLine: index) { return scroll.request(ScrollRequest(goal: .id(id, nil), animation: nil)) }
         let outer = scroll.contentFrame(of: self)
         scroll.move(to: scroll.destination(showing: frame(ofLine: index).offsetBy(dx: outer.minX, dy: outer.minY), anchor: nil), animation: nil)
@@ -78,9 +76,7 @@ extension LazyElement {
         refreshStarts()
         let moved = starts[before.line] - before.start
         guard abs(moved) > 0.01 else { return }
-        var node = parentElement
-        while let current = node, !(current is ScrollElement) { node = current.parentElement }
-        guard let scroll = node as? ScrollElement, axis == .vertical ? scroll.scrollsY : scroll.scrollsX else { return }
+        guard let scroll = enclosingScroll, axis == .vertical ? scroll.scrollsY : scroll.scrollsX else { return }
         scroll.shift(by: axis.size(major: moved, minor: 0))
     }
 }

@@ -294,3 +294,12 @@ extension ScrollElement: AnimationTarget {
         return running
     }
 }
+
+extension Element {
+    /// The innermost scroll view round this element.
+    var enclosingScroll: ScrollElement? {
+        var node = parentElement
+        while let current = node, !(current is ScrollElement) { node = current.parentElement }
+        return node as? ScrollElement
+    }
+}

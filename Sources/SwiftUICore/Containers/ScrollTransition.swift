@@ -72,9 +72,7 @@ public struct _ScrollTransitionModifier: _ElementModifier {
     }
 
     private nonisolated func steps(for element: Element) -> [_VisualStep] {
-        var node = element.parentElement
-        while let current = node, !(current is ScrollElement) { node = current.parentElement }
-        guard let scroll = node as? ScrollElement else { return steps(.identity) }
+        guard let scroll = element.enclosingScroll else { return steps(.identity) }
         let frame = element.frameInWindow, viewport = scroll.frameInWindow
         let vertical = (axis ?? (scroll.scrollsY ? .vertical : .horizontal)) == .vertical
         let low = vertical ? frame.minY - viewport.minY : frame.minX - viewport.minX

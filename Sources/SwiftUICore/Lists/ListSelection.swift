@@ -11,17 +11,17 @@ struct ListSelection {
     let isMultiple: Bool
 
     static func one<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
-        ListSelection(
+        let select: (AnyHashable) -> Void = { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }
+        return ListSelection(
             read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue && binding.wrappedValue != nil },
-            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } },
-            selectOnly: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
+            select: select, selectOnly: select, isMultiple: false)
     }
 
     static func one<V: Hashable>(_ binding: Binding<V>) -> ListSelection {
-        ListSelection(
+        let select: (AnyHashable) -> Void = { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }
+        return ListSelection(
             read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue },
-            select: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } },
-            selectOnly: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }, isMultiple: false)
+            select: select, selectOnly: select, isMultiple: false)
     }
 
     static func many<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {
