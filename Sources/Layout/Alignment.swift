@@ -34,10 +34,12 @@ public struct AlignmentKey: Hashable, @unchecked Sendable {
     /// Set when the key was made for a horizontal alignment.
     public let isHorizontal: Bool
 
-    /// One whose value follows from the size alone where no view states it.
-    var isEdgeOrCenter: Bool {
-        type == HorizontalCenterID.self || type == VerticalCenterID.self || type == LeadingID.self || type == TopID.self || type == TrailingID.self
-            || type == BottomID.self
+    /// Where the guide lies in a view that states none, as a part of its length; nil where that does not follow from the size alone.
+    var fraction: CGFloat? {
+        if type == LeadingID.self || type == TopID.self { return 0 }
+        if type == HorizontalCenterID.self || type == VerticalCenterID.self { return 0.5 }
+        if type == TrailingID.self || type == BottomID.self { return 1 }
+        return nil
     }
 
     @usableFromInline var isTextBaseline: Bool { type == FirstTextBaselineID.self || type == LastTextBaselineID.self }

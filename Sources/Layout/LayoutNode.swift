@@ -10,6 +10,8 @@ public final class LayoutCounters {
     public var hasGuides = false
     /// False while nodes are laid out.
     public var takesSuspects = true
+    /// Counts layouts of the whole tree.
+    public var layoutNumber: UInt32 = 0
     fileprivate var suspects: [LayoutNode] = []
     public var hasSuspects: Bool { !suspects.isEmpty }
     /// Every offer is made as it is, even where the answer to another one holds: for explaining a layout.
@@ -29,56 +31,53 @@ public final class LayoutCounters {
 /// handful again and again (least, most, offered, each crossed with the parent's own three). `invalidateLayout` empties it.
 /// An answer counts for all proposals of its `answeredRange`; with `checksAnswers` each hit is computed anew and compared.
 open class LayoutNode {
-    public final unowned(unsafe) var parent: LayoutNode?
+    // What is asked again and again comes first, side by side.
+    public final let counters: LayoutCounters
+    public final private(set) var parentReference: Unmanaged<LayoutNode>?
+    private final var cache = AnswerCache()
     /// In layout order; subclasses assign it through `setChildren`.
     public final private(set) var children: [LayoutNode] = []
-    /// Raised with each new list of children.
-    public final private(set) var childrenVersion = 0
 
     /// Relative to the parent's top left corner, points, right-to-left mirroring applied.
     public final private(set) var origin: CGPoint = .zero
     public final private(set) var size: CGSize = .zero
-    /// What the parent proposed when it placed this node.
+    /// What the parent proposed when it placed this node, or a proposal to which the node gives the same answer.
     public final private(set) var placedProposal: ProposedViewSize = .unspecified
-
     public final private(set) var isLayoutDirty = true
     public final var isRightToLeft = false
-    public final let counters: LayoutCounters
-
     /// Set by nodes that may take another frame than their parent chose (`adjustedFrame`).
     public final var adjustsFrame = false
-
     /// Set while this node builds and places its content itself: what is invalidated below does not climb past it.
     public final var absorbsInvalidation = false
-
-    /// An answer was dropped from the full cache; what was made of it can't be checked.
-    private final var hasForgotten = false
     fileprivate final var isSuspect = false
     private final var isPlaced = false
-
-    private struct Answer {
-        var proposal: ProposedViewSize
-        var range: ProposalRange
-        var size: CGSize
-    }
-    private final var cache: ContiguousArray<Answer> = []
-    private final var cacheNext = 0
-    private final var cachedSpacing: ViewSpacing?
-    /// The guide last asked for, and whether there is one.
-    private final var guideAsked: AlignmentKey?
-    private final var guideAnswer = false
 
     /// The proposals that the last size given by `measure` holds for.
     public final private(set) var answeredRange = ProposalRange(exactly: .unspecified)
     /// `computeSize` may widen this from the one proposal it was called with.
     public final var computedRange = ProposalRange(exactly: .unspecified)
+
+    /// Raised with each new list of children.
+    public final private(set) var childrenVersion = 0
+    private final var cachedSpacing: ViewSpacing?
+    /// The guide last asked for, and whether there is one.
+    private final var guideAsked: AlignmentKey?
+    private final var guideAnswer = false
+
     /// For tests: answers from the cache are compared with new ones; the text says what differed.
     nonisolated(unsafe) public static var checksAnswers: ((String) -> Void)?
 
     public init(counters: LayoutCounters) { self.counters = counters }
 
+    /// Not kept alive.
+    public final var parent: LayoutNode? {
+        get { parentReference?.takeUnretainedValue() }
+        set { parentReference = newValue.map(Unmanaged.passUnretained) }
+    }
+
     deinit {
         for child in children where child.parent === self { child.parent = nil }
+        cache.deallocate()
     }
 
     // MARK: For subclasses
@@ -107,6 +106,9 @@ open class LayoutNode {
 
     /// More for nodes that are asked often with different proposals.
     open var cacheCapacity: Int { 4 }
+
+    /// Of a view that takes what it is offered along a stack, but at least this, and nothing across: that length, points. The stack need not ask it.
+    open var spacerMinLength: CGFloat? { nil }
 
     // MARK: Tree
 
@@ -142,9 +144,7 @@ open class LayoutNode {
     }
 
     private func dropAnswers() {
-        cache.removeAll(keepingCapacity: true)
-        cacheNext = 0
-        hasForgotten = false
+        cache.removeAll()
         cachedSpacing = nil
         guideAsked = nil
         layoutWasInvalidated()
@@ -153,7 +153,7 @@ open class LayoutNode {
     /// Sizes may be others; all else that is asked of this node, its guides at an unchanged height among it, is as before. Before the next layout
     /// the sizes are looked at, and what lies above is invalidated only as far as they differ.
     public final func sizesMayHaveChanged() {
-        guard counters.takesSuspects, !counters.hasGuides, !isLayoutDirty, !cache.isEmpty, !hasForgotten else { return invalidateLayout() }
+        guard counters.takesSuspects, !counters.hasGuides, !isLayoutDirty, !cache.isEmpty, !cache.hasForgotten else { return invalidateLayout() }
         guard !isSuspect else { return }
         isSuspect = true
         counters.suspects.append(self)
@@ -167,28 +167,16 @@ open class LayoutNode {
     /// The size for a proposal, points; from the cache where possible.
     public final func measure(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = proposal.sanitized
-        var index = 0
-        let count = cache.count
-        while index < count {
-            if cache[index].range.contains(proposal) {
-                answeredRange = cache[index].range
-                let size = cache[index].size
-                if LayoutNode.checksAnswers != nil { check(size, proposal) }
-                return size
-            }
-            index += 1
+        if let index = cache.find(proposal, layout: counters.layoutNumber) {
+            let answer = cache[index]
+            answeredRange = answer.range
+            if LayoutNode.checksAnswers != nil { check(answer.size, proposal) }
+            return answer.size
         }
         counters.measurements += 1
         let size = compute(proposal)
         answeredRange = computedRange
-        let answer = Answer(proposal: proposal, range: computedRange, size: size)
-        if count < cacheCapacity {
-            cache.append(answer)
-        } else {
-            hasForgotten = true
-            cache[cacheNext] = answer
-            cacheNext = (cacheNext + 1) % count
-        }
+        cache.add(AnswerCache.Answer(size: size, range: computedRange, layout: counters.layoutNumber), for: proposal, limit: cacheCapacity)
         return size
     }
 
@@ -242,6 +230,11 @@ open class LayoutNode {
     public final func placeChild(_ child: LayoutNode, x: CGFloat, y: CGFloat, size childSize: CGSize, proposal: ProposedViewSize) {
         let left = isRightToLeft ? size.width - x - childSize.width : x
         child.place(at: CGPoint(x: left, y: y), size: childSize, proposal: proposal)
+    }
+
+    /// Moves a child that would come out the same for what it is offered now, and so keeps what it was placed with.
+    final func moveChild(_ child: LayoutNode, x: CGFloat, y: CGFloat) {
+        placeChild(child, x: x, y: y, size: child.size, proposal: child.placedProposal)
     }
 
     /// Sets the frame and, where something changed, places what is inside.
@@ -300,7 +293,7 @@ extension LayoutNode {
             case .same where !node.isPlaced:
                 return
             case .same, .widths:
-                guard let parent = node.parent, parent !== root, !parent.cache.isEmpty, !parent.hasForgotten else { return node.invalidateLayout() }
+                guard let parent = node.parent, parent !== root, !parent.cache.isEmpty, !parent.cache.hasForgotten else { return node.invalidateLayout() }
                 node = parent
             case .heights:
                 return node.invalidateLayout()
@@ -312,16 +305,15 @@ extension LayoutNode {
 
     /// Asks this node anew what it was asked before.
     private func compareAnswers() -> Answers {
-        let before = cache, spacingBefore = cachedSpacing
-        cache.removeAll(keepingCapacity: true)
-        cacheNext = 0
+        let before = (0..<cache.count).map { (offer: cache.offer($0), size: cache[$0].size, range: cache[$0].range) }, spacingBefore = cachedSpacing
+        cache.removeAll()
         cachedSpacing = nil
         guideAsked = nil
         isLayoutDirty = true
         layoutWasInvalidated()
         var result = Answers.same
         for entry in before {
-            let now = measure(entry.proposal)
+            let now = measure(entry.offer)
             // A baseline may lie elsewhere.
             if now.height != entry.size.height { return .heights }
             if now.width != entry.size.width || answeredRange != entry.range { result = .widths }

@@ -54,17 +54,45 @@ public struct LengthRange: Equatable, Sendable {
 }
 
 /// Proposals to which a view gives the same answer: the same size, with the same content at the same places.
+///
+/// Stored flat, since stacks keep several for each child.
 public struct ProposalRange: Equatable, Sendable {
-    public var width: LengthRange
-    public var height: LengthRange
+    @usableFromInline var lowWidth: CGFloat
+    @usableFromInline var highWidth: CGFloat
+    @usableFromInline var lowHeight: CGFloat
+    @usableFromInline var highHeight: CGFloat
+    @usableFromInline var includesNilWidth: Bool
+    @usableFromInline var includesNilHeight: Bool
 
     @inlinable public init(width: LengthRange, height: LengthRange) {
-        self.width = width
-        self.height = height
+        lowWidth = width.low
+        highWidth = width.high
+        lowHeight = height.low
+        highHeight = height.high
+        includesNilWidth = width.includesNil
+        includesNilHeight = height.includesNil
     }
 
     @inlinable public init(exactly proposal: ProposedViewSize) {
         self.init(width: LengthRange(exactly: proposal.width), height: LengthRange(exactly: proposal.height))
+    }
+
+    @inlinable public var width: LengthRange {
+        get { LengthRange(low: lowWidth, high: highWidth, includesNil: includesNilWidth) }
+        set {
+            lowWidth = newValue.low
+            highWidth = newValue.high
+            includesNilWidth = newValue.includesNil
+        }
+    }
+
+    @inlinable public var height: LengthRange {
+        get { LengthRange(low: lowHeight, high: highHeight, includesNil: includesNilHeight) }
+        set {
+            lowHeight = newValue.low
+            highHeight = newValue.high
+            includesNilHeight = newValue.includesNil
+        }
     }
 
     public static let any = ProposalRange(width: .any, height: .any)

@@ -14,6 +14,15 @@ struct LineSpan {
     var isHard: Bool
 }
 
+/// Offered widths that make no difference, points.
+struct WidthRange {
+    var low: CGFloat = 0
+    var high = CGFloat.infinity
+
+    /// Rounding errors of sums are left aside.
+    mutating func limit(below width: CGFloat) { high = min(high, width - 2 * LineBreaker.tolerance) }
+}
+
 /// Greedy breaking after blanks and where the script allows; words that are too long break by character (facts §4).
 struct LineBreaker {
     let clusters: ContiguousArray<TextCluster>
@@ -69,20 +78,55 @@ struct LineBreaker {
         return LineSpan(start: start, end: end, drawnEnd: drawnEnd, drawnWidth: drawn * scale, fullWidth: full * scale, isHard: isHard)
     }
 
+    /// The offered widths for which `lines(width:)` gives these very lines: none is narrower than its content, and no next word would fit.
+    /// nil where a word is cut.
+    func widths(of lines: [LineSpan], scale: CGFloat) -> WidthRange? {
+        var range = WidthRange()
+        for line in lines {
+            range.low = max(range.low, reach(line, scale: scale))
+            guard !line.isHard else { continue }
+            guard line.end < clusters.count, clusters[line.end].flags.contains(.breakBefore) else { return nil }
+            range.limit(below: line.fullWidth + wordWidth(at: line.end, scale: scale))
+        }
+        return range
+    }
+
+    /// How far the line's content reaches.
+    private func reach(_ line: LineSpan, scale: CGFloat) -> CGFloat {
+        var x: CGFloat = 0, most: CGFloat = 0
+        for index in line.start..<line.drawnEnd {
+            x += clusters[index].advance * scale
+            most = max(most, x)
+        }
+        return most
+    }
+
+    /// Of what would have to fit on a line together with the cluster at `start`.
+    private func wordWidth(at start: Int, scale: CGFloat) -> CGFloat {
+        var width: CGFloat = 0
+        for index in start..<clusters.count {
+            let flags = clusters[index].flags
+            if !flags.isDisjoint(with: [.blank, .newline]) || (index > start && flags.contains(.breakBefore)) { break }
+            width += clusters[index].advance * scale
+        }
+        return width
+    }
+
     /// Moves the last word of the first of two lines down where the second is a lone word and both become more even.
-    func withoutOrphan(_ lines: [LineSpan], width: CGFloat, scale: CGFloat) -> [LineSpan] {
+    /// - Parameter widths: those that the lines as they come hold for; cut to those that the result holds for.
+    func withoutOrphan(_ lines: [LineSpan], width: CGFloat, scale: CGFloat, widths: inout WidthRange?) -> [LineSpan] {
         guard lines.count >= 2 else { return lines }
         var result: [LineSpan] = []
         var start = 0
         for index in lines.indices where lines[index].isHard || index == lines.count - 1 {
-            result += paragraph(Array(lines[start...index]), width: width, scale: scale)
+            result += paragraph(Array(lines[start...index]), width: width, scale: scale, widths: &widths)
             start = index + 1
         }
         return result
     }
 
     /// The lines between two hard ends.
-    private func paragraph(_ lines: [LineSpan], width: CGFloat, scale: CGFloat) -> [LineSpan] {
+    private func paragraph(_ lines: [LineSpan], width: CGFloat, scale: CGFloat, widths: inout WidthRange?) -> [LineSpan] {
         guard lines.count == 2, !lines[0].isHard else { return lines }
         let (first, second) = (lines[0], lines[1])
         for index in second.start..<second.drawnEnd where index > second.start && clusters[index].flags.contains(.breakBefore) { return lines }
@@ -90,6 +134,12 @@ struct LineBreaker {
         let upper = span(first.start, split, scale: scale, isHard: false)
         let lower = span(split, second.end, scale: scale, isHard: true)
         let evener = abs(upper.drawnWidth - lower.drawnWidth) < abs(first.drawnWidth - second.drawnWidth)
-        return evener && lower.drawnWidth <= width + Self.tolerance ? [upper, lower] : lines
+        guard evener else { return lines }
+        guard lower.drawnWidth <= width + Self.tolerance else {
+            widths?.limit(below: lower.drawnWidth)
+            return lines
+        }
+        if let range = widths { widths?.low = max(range.low, lower.drawnWidth) }
+        return [upper, lower]
     }
 }

@@ -14,6 +14,8 @@ struct LineBuilder {
         /// Set where text is left out: takes the place of the last of `lines`.
         var truncated: TruncatedLine?
         var heights: [LineHeight]
+        /// Offered widths for which the lines are the same.
+        var widths: WidthRange?
     }
 
     struct LineHeight {
@@ -62,7 +64,8 @@ struct LineBuilder {
         let breaker = LineBreaker(clusters: shaped.clusters)
         let limit = paragraph.lineLimit.map { max($0, 1) } ?? Int.max
         var (lines, isCut) = breaker.lines(width: width, scale: scale, limit: limit)
-        if paragraph.avoidsOrphans, !isCut { lines = breaker.withoutOrphan(lines, width: width, scale: scale) }
+        var widths = isCut || lines.count < 2 ? nil : breaker.widths(of: lines, scale: scale)
+        if paragraph.avoidsOrphans, !isCut { lines = breaker.withoutOrphan(lines, width: width, scale: scale, widths: &widths) }
         var heights = lineHeights(lines, scale: scale)
         if height.isFinite {
             let fitting = linesThatFit(heights)
@@ -77,7 +80,7 @@ struct LineBuilder {
             let start = min(last.start, shaped.clusters.count - 1)
             truncated = Truncator(shaped: shaped, width: width, scale: scale).truncate(from: start, mode: paragraph.truncation)
         }
-        return Attempt(scale: scale, lines: lines, truncated: truncated, heights: heights)
+        return Attempt(scale: scale, lines: lines, truncated: truncated, heights: heights, widths: isCut ? nil : widths)
     }
 
     /// As many whole lines as the offered height holds, at least one.
@@ -147,10 +150,15 @@ struct LineBuilder {
         let last = attempt.heights[attempt.heights.count - 1]
         let textHeight = (last.top + last.metrics.ascent + last.metrics.descent).ceiledToPixel(pixels)
         let size = CGSize(width: reported, height: max(textHeight, reservedHeight(scale: attempt.scale)))
+        // Blanks that hang count as far as there is room for them.
+        let widths = attempt.widths.flatMap { range -> ClosedRange<CGFloat>? in
+            let low = max(range.low, withBlanks.ceiledToPixel(pixels))
+            return low <= width && low <= range.high ? low...range.high : nil
+        }
         let placer = GlyphPlacer(shaped: shaped, attempt: attempt, boxWidth: reported)
         return TextLayout(
             size: size, firstBaseline: placer.baseline(of: attempt.heights[0]), lastBaseline: placer.baseline(of: last),
-            isTruncated: attempt.truncated != nil, appliedScale: attempt.scale, lineCount: attempt.lines.count,
+            isTruncated: attempt.truncated != nil, appliedScale: attempt.scale, lineCount: attempt.lines.count, sameWidths: widths,
             fontSize: attempt.heights.reduce(0) { max($0, $1.metrics.fontSize) }, makeLines: placer.lines)
     }
 }

@@ -32,6 +32,9 @@ public final class TextLayout: @unchecked Sendable {
     public let appliedScale: CGFloat
     /// How many lines there are, known without building them.
     public let lineCount: Int
+    /// Offered widths that give these very lines in a box of this size, points; nil where that isn't known of any but the one that was offered,
+    /// and for a single line.
+    public let sameWidths: ClosedRange<CGFloat>?
     /// How far glyphs may reach out of the box on any side, points: side bearings, slants, marks, lines taller than the font's.
     public let overhang: CGFloat
     private var builtLines: [TextLine]?
@@ -42,6 +45,7 @@ public final class TextLayout: @unchecked Sendable {
         self.overhang = (lines.map(\.fontSize).max() ?? 0) * Self.overhangPerEm
         self.builtLines = lines
         self.lineCount = lines.count
+        self.sameWidths = nil
         self.firstBaseline = firstBaseline
         self.lastBaseline = lastBaseline
         self.isTruncated = isTruncated
@@ -54,7 +58,7 @@ public final class TextLayout: @unchecked Sendable {
     /// - Parameter fontSize: of the largest font, points.
     public init(
         size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, isTruncated: Bool, appliedScale: CGFloat, lineCount: Int,
-        fontSize: CGFloat, makeLines: @escaping () -> [TextLine]
+        sameWidths: ClosedRange<CGFloat>?, fontSize: CGFloat, makeLines: @escaping () -> [TextLine]
     ) {
         self.size = size
         self.overhang = fontSize * Self.overhangPerEm
@@ -63,6 +67,7 @@ public final class TextLayout: @unchecked Sendable {
         self.isTruncated = isTruncated
         self.appliedScale = appliedScale
         self.lineCount = lineCount
+        self.sameWidths = sameWidths
         self.makeLines = makeLines
     }
 

@@ -14,8 +14,11 @@ public protocol _ViewTraitKey {
 /// `isDisplayDirty` means that this element or one below it must be drawn anew; it climbs like the layout flag.
 open class Element: LayoutNode {
     public final unowned(unsafe) let graph: ViewGraph
-    public final let elementID: UInt32
     final let transactionScope: TransactionScope?
+    private final var geometry: GeometryAnimation?
+    final private(set) var isDisplayDirty = true
+    private final var hasBeenPlaced = false
+    public final let elementID: UInt32
     /// The node that made this element; its environment is the element's.
     final unowned let owner: _ViewNode
     private final var traits: [ObjectIdentifier: Any]?
@@ -24,13 +27,10 @@ open class Element: LayoutNode {
     final weak var identifierOwner: _ViewNode?
     public final var identifier: String?
 
-    final private(set) var isDisplayDirty = true
     private final var displayCache: DisplayNode?
     private final var displayOrigin = CGPoint(x: CGFloat.nan, y: 0)
     private final var displayKey: UInt64 = 0
 
-    private final var hasBeenPlaced = false
-    private final var geometry: GeometryAnimation?
     private final var fade: FadeIn?
     /// Children that have gone and are still painted.
     final var ghosts: [Ghost] = []
@@ -96,12 +96,24 @@ open class Element: LayoutNode {
     // MARK: Display
 
     public final func invalidateDisplay() {
-        var node: Element? = self
-        while let current = node, !current.isDisplayDirty {
-            current.isDisplayDirty = true
-            node = current.parentElement
+        if !isDisplayDirty {
+            isDisplayDirty = true
+            invalidateParentDisplay()
         }
         graph.needsFrame()
+    }
+
+    /// Counts no references on its way up: every element that moved takes it.
+    private final func invalidateParentDisplay() {
+        var node = parentReference
+        while let current = node {
+            node = current._withUnsafeGuaranteedRef {
+                let element = unsafeDowncast($0, to: Element.self)
+                if element.isDisplayDirty { return nil }
+                element.isDisplayDirty = true
+                return element.parentReference
+            }
+        }
     }
 
     /// The retained drawing of this element, rebuilt if something changed.
@@ -199,11 +211,13 @@ open class Element: LayoutNode {
     public final var presentedSize: CGSize { geometry?.size ?? size }
 
     public final override func frameDidChange(oldOrigin: CGPoint, oldSize: CGSize) {
-        invalidateDisplay()
-        parentElement?.invalidateDisplay()
+        isDisplayDirty = true
+        // One that was never drawn is dirty below parents that need not be.
+        invalidateParentDisplay()
+        graph.needsFrame()
         defer { hasBeenPlaced = true }
         guard hasBeenPlaced else { return }
-        if geometry == nil, transactionScope == nil, graph.layoutTransaction.animation == nil { return }
+        if geometry == nil, transactionScope == nil, !graph.isLayoutAnimated { return }
         let transaction = layoutTransaction
         if let animation = transaction.effectiveAnimation {
             let running = geometry ?? GeometryAnimation(self, origin: oldOrigin, size: oldSize)

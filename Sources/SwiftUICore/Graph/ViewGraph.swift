@@ -80,7 +80,8 @@ public final class ViewGraph {
     /// The transaction under which nodes are being brought up to date.
     var transaction = Transaction()
     /// The transaction whose changes the next layout shows.
-    private(set) var layoutTransaction = Transaction()
+    private(set) var layoutTransaction = Transaction() { didSet { isLayoutAnimated = layoutTransaction.animation != nil } }
+    private(set) var isLayoutAnimated = false
     /// Counts rounds of update and layout, so that a scope can say whether what it holds belongs to this one.
     private(set) var flushID = 1
     private var elementCount: UInt32 = 0
@@ -314,6 +315,7 @@ public final class ViewGraph {
             defer { counters.takesSuspects = true }
             repeat {
                 rounds += 1
+                counters.layoutNumber &+= 1
                 result = root.layout(in: size, fit: fit)
                 if !root.element.isLayoutDirty { frameObservers.check() }
                 if rounds > 8 {

@@ -107,7 +107,8 @@ final class TextElement: Element {
     /// Less than rounding errors that line breaking passes over.
     private static let slack: CGFloat = 0.0005
 
-    /// Whole text at its own size looks the same in more room; a single line however little height there is. A text that takes all the
+    /// Whole text at its own size looks the same in more room; a single line however little height there is, several in all widths at which
+    /// they break alike. A text that takes all the
     /// width it is offered may want more.
     private func noteRange(_ layout: TextLayout, _ proposal: ProposedViewSize) {
         guard !layout.isTruncated, layout.appliedScale == 1, styled.paragraph.reservedLines == 0 else { return }
@@ -116,6 +117,9 @@ final class TextElement: Element {
             if proposal.width.map({ $0 > layout.size.width }) ?? true { computedRange.width = LengthRange(atLeast: max(layout.size.width - Self.slack, 0)) }
         } else if proposal.height.map({ $0 >= layout.size.height }) ?? true {
             computedRange.height = LengthRange(atLeast: max(layout.size.height - Self.slack, 0))
+            if let offered = proposal.width, let same = layout.sameWidths, same.contains(offered) {
+                computedRange.width = LengthRange(low: same.lowerBound, high: same.upperBound, includesNil: false)
+            }
         }
     }
 

@@ -35,8 +35,11 @@ private final class SpacerElement: Element {
         return nil
     }
 
+    private var leastLength: CGFloat { minLength ?? 8 }
+    override var spacerMinLength: CGFloat? { leastLength }
+
     override func computeSize(_ p: ProposedViewSize) -> CGSize {
-        let least = minLength ?? 8
+        let least = leastLength
         func along(_ offered: CGFloat?) -> CGFloat { max(offered ?? least, least) }
         switch axis {
         case .horizontal?:

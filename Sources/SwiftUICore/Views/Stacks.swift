@@ -7,16 +7,6 @@ final class StackElement: Element {
         didSet { invalidateLayout() }
     }
     private let name: String
-    /// The last two results, the newer one first.
-    private var newer = Kept()
-    private var older = Kept()
-
-    private struct Kept {
-        /// nil: none.
-        var proposal: ProposedViewSize?
-        var result = StackPlacement(size: .zero, children: [])
-    }
-    private var gaps: [CGFloat]?
     private let memory = StackMemory()
 
     init(_ node: _ViewNode, _ parameters: StackLayoutAlgorithm.Parameters, name: String) {
@@ -26,47 +16,15 @@ final class StackElement: Element {
     }
 
     override var cacheCapacity: Int { 16 }
-    override func layoutWasInvalidated() {
-        newer.proposal = nil
-        older.proposal = nil
-        gaps = nil
-        memory.forget()
-    }
+    override func layoutWasInvalidated() { memory.forget() }
 
-    private func placement(_ proposal: ProposedViewSize) -> StackPlacement {
-        if newer.proposal == proposal { return newer.result }
-        if older.proposal == proposal { return older.result }
-        let result = known(proposal) ?? run(proposal)
-        swap(&newer, &older)
-        newer.result = result
-        newer.proposal = proposal
-        return result
-    }
-
-    private func run(_ proposal: ProposedViewSize) -> StackPlacement {
-        let gaps = self.gaps ?? StackLayoutAlgorithm.gaps(parameters, children)
-        self.gaps = gaps
-        return StackLayoutAlgorithm.run(parameters, children, gaps: gaps, proposal: proposal, memory: memory)
-    }
-
-    /// A result for another length across, or for none along the axis, that holds for this proposal as well.
-    private func known(_ proposal: ProposedViewSize) -> StackPlacement? {
-        known(proposal, older) ?? known(proposal, newer)
-    }
-
-    private func known(_ proposal: ProposedViewSize, _ kept: Kept) -> StackPlacement? {
-        let axis = parameters.axis, major = axis.major(proposal), minor = axis.minor(proposal)
-        guard let before = kept.proposal, kept.result.range.contains(proposal), !counters.keepsOffers else { return nil }
-        guard axis.major(before).map({ $0 == major }) ?? true else { return nil }
-        var result = kept.result
-        for child in result.children.indices {
-            result.children[child].proposal = axis.proposal(major: axis.major(result.children[child].proposal), minor: minor)
-        }
-        return result
+    private func result(_ proposal: ProposedViewSize) -> StackMemory.Result {
+        memory.result(parameters, children, proposal, exactly: counters.keepsOffers)
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        let result = placement(proposal)
+        // What the kept results answer, the cache of sizes has answered.
+        let result = memory.newResult(parameters, children, proposal)
         computedRange = result.range
         return result.size
     }
@@ -78,20 +36,13 @@ final class StackElement: Element {
         return axis.proposal(major: axis.major(proposal), minor: axis.minor(size))
     }
 
-    override func placeChildren() {
-        let result = placement(placingProposal(placedProposal, size))
-        let children = children
-        for index in children.indices {
-            let place = result.children[index]
-            placeChild(children[index], x: place.origin.x, y: place.origin.y, size: place.size, proposal: place.proposal)
-        }
-    }
+    override func placeChildren() { memory.place(result(placingProposal(placedProposal, size)), of: self, parameters.axis) }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { children.contains { $0.hasGuide(key) } }
 
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        let result = placement(placingProposal(proposal, size))
-        return Guides.combine(key, children, result.children.map { ($0.origin, $0.size, $0.proposal) })
+        let result = result(placingProposal(proposal, size))
+        return Guides.combine(key, children, memory.placements(result, parameters.axis).map { ($0.origin, $0.size, $0.proposal) })
     }
 
     override func computeSpacing() -> ViewSpacing { StackLayoutAlgorithm.spacing(parameters.axis, children) }
