@@ -63,6 +63,8 @@ public struct ProposalRange: Equatable, Sendable {
     @usableFromInline var highHeight: CGFloat
     @usableFromInline var includesNilWidth: Bool
     @usableFromInline var includesNilHeight: Bool
+    /// Offered less height than any of these, the view takes less, and so need not be asked whether it would.
+    public var heightGivesWay = false
 
     @inlinable public init(width: LengthRange, height: LengthRange) {
         lowWidth = width.low

@@ -45,11 +45,14 @@ public final class StackMemory {
         var flexibility: CGFloat
     }
 
-    /// Offers across the axis for which children are served in the same order, with the same least sizes.
-    struct OrderRange {
+    /// The order in which children are served, and the offers across the axis for which it is the same, with the same least sizes.
+    struct Order {
+        var served: UnsafeMutablePointer<Served>
         var minor: LengthRange
-        var isRigid: Bool
-        var rigidIncludesNil: Bool
+        /// Offers across for which those answers are the same that count in whatever order children are served.
+        var minorOfAnyOrder = LengthRange.any
+        var isRigid = true
+        var rigidIncludesNil = true
     }
 
     /// Of a child: top left corner in left-to-right coordinates, size, and what it was offered along the axis.
@@ -73,9 +76,10 @@ public final class StackMemory {
 
     private(set) var children: UnsafeMutablePointer<Child>?
     private(set) var answers: UnsafeMutablePointer<Answer>?
-    private(set) var order: UnsafeMutablePointer<Served>?
-    /// nil: not known yet.
-    var orderRange: OrderRange?
+    private var served: UnsafeMutablePointer<Served>?
+    /// The last two: a row is measured with no height, and placed with its own.
+    private var lastOrder: Order?
+    private var otherOrder: Order?
     private var frames: UnsafeMutablePointer<Frame>?
     private var capacity = 0
     private(set) var count = 0
@@ -93,14 +97,15 @@ public final class StackMemory {
     private func deallocate() {
         children?.deallocate()
         answers?.deallocate()
-        order?.deallocate()
+        served?.deallocate()
         frames?.deallocate()
     }
 
     public func forget() {
         count = 0
         version &+= 1
-        orderRange = nil
+        lastOrder = nil
+        otherOrder = nil
         newer = nil
         older = nil
         placed = nil
@@ -156,7 +161,7 @@ public final class StackMemory {
             capacity = nodes.count
             children = .allocate(capacity: capacity)
             answers = .allocate(capacity: capacity * Slot.count)
-            order = .allocate(capacity: capacity)
+            served = .allocate(capacity: capacity * 2)
             frames = .allocate(capacity: capacity * 3)
         }
         guard let children, let answers else { return }
@@ -176,6 +181,27 @@ public final class StackMemory {
         while free == newer?.frames || free == placed?.frames { free += capacity }
         if free == older?.frames { older = nil }
         return free
+    }
+
+    // MARK: Order
+
+    func knownOrder(minor: CGFloat?) -> Order? {
+        if let lastOrder, lastOrder.minor.contains(minor) { return lastOrder }
+        guard let otherOrder, otherOrder.minor.contains(minor) else { return nil }
+        swap(&lastOrder, &self.otherOrder)
+        return lastOrder
+    }
+
+    /// Where the next order can be written.
+    func freeOrder() -> UnsafeMutablePointer<Served> {
+        let free = served! + (lastOrder?.served == served ? capacity : 0)
+        if otherOrder?.served == free { otherOrder = nil }
+        return free
+    }
+
+    func keep(_ order: Order) {
+        otherOrder = lastOrder
+        lastOrder = order
     }
 
     // MARK: Placing

@@ -11,7 +11,6 @@ struct StackSolver {
     private let minor: CGFloat?
     private let children: UnsafeMutablePointer<StackMemory.Child>
     private let answers: UnsafeMutablePointer<StackMemory.Answer>
-    private let order: UnsafeMutablePointer<StackMemory.Served>
     private let frames: UnsafeMutablePointer<StackMemory.Frame>
     /// Answers from memory count.
     private let remembers = LayoutNode.checksAnswers == nil
@@ -19,12 +18,15 @@ struct StackSolver {
     private var minorRange = LengthRange.any
     private var isRigid = true
     private var rigidIncludesNil = true
-    /// Along the axis, of the last answer.
+    /// Along the axis and across it, of the last answer.
     private var lastMajor = LengthRange.any
+    private var lastMinor = LengthRange.any
+    private var lastGivesWay = false
     /// Of children offered nothing: how many would take another length for some offer, and the last of them.
     private var yieldingCount = 0
     private var yielding = 0
     private var yieldingRange = LengthRange.any
+    private var yieldingGivesWay = false
 
     /// - Parameter memory: filled, with at least one child.
     init(_ p: StackLayoutAlgorithm.Parameters, _ memory: StackMemory, minor: CGFloat?, frames: UnsafeMutablePointer<StackMemory.Frame>) {
@@ -35,7 +37,6 @@ struct StackSolver {
         gaps = memory.gaps
         children = memory.children!
         answers = memory.answers!
-        order = memory.order!
         self.minor = minor
         self.frames = frames
     }
@@ -57,7 +58,9 @@ struct StackSolver {
 
     private mutating func note(_ range: ProposalRange) {
         lastMajor = axis.major(range)
-        minorRange.formIntersection(axis.minor(range))
+        lastMinor = axis.minor(range)
+        lastGivesWay = axis == .vertical && range.heightGivesWay
+        minorRange.formIntersection(lastMinor)
     }
 
     /// The child's answer, from memory if it is there.
@@ -72,6 +75,8 @@ struct StackSolver {
 
     private mutating func measureSpacer(_ least: CGFloat, _ offer: ProposedViewSize) -> CGSize {
         lastMajor = LengthRange(exactly: axis.major(offer))
+        lastMinor = .any
+        lastGivesWay = false
         return axis.size(major: max(axis.major(offer) ?? least, least), minor: 0)
     }
 
@@ -100,17 +105,23 @@ struct StackSolver {
             yieldingCount += 1
             yielding = index
             yieldingRange = lastMajor
+            yieldingGivesWay = lastGivesWay
         }
     }
 
     private mutating func share(_ available: CGFloat) {
-        settleOrder()
+        let known = (remembers ? memory.knownOrder(minor: minor) : nil) ?? newOrder()
+        let order = known.served
+        isRigid = known.isRigid
+        rigidIncludesNil = known.rigidIncludesNil
+        var orderMatters = false
         var remaining = available
         var start = 0
         while start < count {
             let end = Int(order[start].groupEnd)
             var groupRemaining = remaining
             for position in end..<count { groupRemaining -= axis.major(order[position].leastSize) }
+            let evenShare = groupRemaining / CGFloat(end - start)
             for position in start..<end {
                 let entry = order[position], index = Int(entry.index)
                 // Of infinity nothing definite is left once a child took it.
@@ -118,49 +129,54 @@ struct StackSolver {
                 let size = entry.isRigid ? entry.leastSize : measure(index, axis.proposal(major: major, minor: minor))
                 frames[index] = StackMemory.Frame(origin: .zero, size: size, offer: major)
                 let length = axis.major(size)
+                if end - start > 1, !isContent(index, length, with: evenShare, isRigid: entry.isRigid) { orderMatters = true }
                 groupRemaining -= length
                 remaining -= length
             }
             start = end
         }
+        minorRange.formIntersection(orderMatters ? known.minor : known.minorOfAnyOrder)
     }
 
-    /// The order in which the children are served; most often it is known.
-    private mutating func settleOrder() {
-        if !remembers || memory.orderRange?.minor.contains(minor) != true { makeOrder() }
-        guard let known = memory.orderRange else { return }
-        minorRange.formIntersection(known.minor)
-        isRigid = known.isRigid
-        rigidIncludesNil = known.rigidIncludesNil
+    /// Whether the child just asked takes no more than an even share, and for each larger one as much: where all of a group do, none would
+    /// take another length if they were served in another order.
+    private func isContent(_ index: Int, _ length: CGFloat, with evenShare: CGFloat, isRigid: Bool) -> Bool {
+        let spacerLength = children[index].spacerMinLength
+        if !spacerLength.isNaN { return spacerLength <= evenShare }
+        return length <= evenShare && (isRigid || (lastMajor.low <= evenShare && lastMajor.high == .infinity))
     }
 
-    private mutating func makeOrder() {
+    private mutating func newOrder() -> StackMemory.Order {
         let least = axis.proposal(major: 0, minor: minor), most = axis.proposal(major: .infinity, minor: minor)
         let before = minorRange
         minorRange = .any
-        var range = StackMemory.OrderRange(minor: .any, isRigid: true, rigidIncludesNil: true)
+        var order = StackMemory.Order(served: memory.freeOrder(), minor: .any)
+        let priorities = (0..<count).map { children[$0].node._withUnsafeGuaranteedRef { $0.layoutPriority } }
+        let topPriority = priorities.max()
         for index in 0..<count {
             let size = measure(index, StackMemory.Slot.least, least)
             let low = axis.major(size)
             var high = low
             let isRigid = lastMajor.low <= 0 && lastMajor.high == .infinity
+            // Rigid ones are asked this once; the least lengths of those served later are kept free for them.
+            if isRigid || priorities[index] != topPriority { order.minorOfAnyOrder.formIntersection(lastMinor) }
             if isRigid {
-                if !lastMajor.includesNil { range.rigidIncludesNil = false }
+                if !lastMajor.includesNil { order.rigidIncludesNil = false }
             } else {
-                range.isRigid = false
+                order.isRigid = false
                 high = axis.major(measure(index, StackMemory.Slot.most, most))
             }
-            (order + index).initialize(to: StackMemory.Served(
-                index: Int32(index), isRigid: isRigid, priority: children[index].node._withUnsafeGuaranteedRef { $0.layoutPriority }, leastSize: size,
-                flexibility: high == low ? 0 : high - low))
+            (order.served + index).initialize(to: StackMemory.Served(
+                index: Int32(index), isRigid: isRigid, priority: priorities[index], leastSize: size, flexibility: high == low ? 0 : high - low))
         }
-        sortOrder()
-        range.minor = minorRange
+        sort(order.served)
+        order.minor = minorRange
         minorRange = before
-        memory.orderRange = range
+        memory.keep(order)
+        return order
     }
 
-    private func sortOrder() {
+    private func sort(_ order: UnsafeMutablePointer<StackMemory.Served>) {
         func comesFirst(_ a: StackMemory.Served, _ b: StackMemory.Served) -> Bool {
             if a.priority != b.priority { return a.priority > b.priority }
             if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
@@ -203,8 +219,10 @@ struct StackSolver {
         if yieldingCount == 0 { return .any }
         guard yieldingCount == 1, yieldingRange.high == .infinity else { return LengthRange(exactly: nil) }
         let yieldingLength = axis.major(frames[yielding].size)
-        let least = measure(yielding, StackMemory.Slot.least, axis.proposal(major: 0, minor: minor))
-        guard axis.major(least) < yieldingLength else { return LengthRange(exactly: nil) }
+        if !yieldingGivesWay {
+            let least = measure(yielding, StackMemory.Slot.least, axis.proposal(major: 0, minor: minor))
+            guard axis.major(least) < yieldingLength else { return LengthRange(exactly: nil) }
+        }
         var low = gaps + yieldingRange.low
         for index in 0..<count { low += axis.major(frames[index].size) }
         return LengthRange(atLeast: low - yieldingLength)

@@ -117,6 +117,8 @@ final class TextElement: Element {
             if proposal.width.map({ $0 > layout.size.width }) ?? true { computedRange.width = LengthRange(atLeast: max(layout.size.width - Self.slack, 0)) }
         } else if proposal.height.map({ $0 >= layout.size.height }) ?? true {
             computedRange.height = LengthRange(atLeast: max(layout.size.height - Self.slack, 0))
+            // One line is left at least.
+            computedRange.heightGivesWay = true
             if let offered = proposal.width, let same = layout.sameWidths, same.contains(offered) {
                 computedRange.width = LengthRange(low: same.lowerBound, high: same.upperBound, includesNil: false)
             }
