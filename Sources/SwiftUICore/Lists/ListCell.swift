@@ -14,6 +14,8 @@ final class ListCellElement: Element {
     var metrics = ListMetrics()
     /// Drawn in the highlight colour.
     var isPressed = false { didSet { if isPressed != oldValue { invalidateDisplay() } } }
+    /// A header held at the top over rows of its section.
+    var isFloating = false { didSet { if isFloating != oldValue { invalidateDisplay() } } }
     private var isSelectedAsDrawn = false
     private lazy var press = ListCellPress(self)
 
@@ -106,8 +108,11 @@ final class ListCellElement: Element {
     // MARK: Drawing
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
-        guard part == .row else { return row.display(context, parentOrigin: origin) }
         let frame = context.snap(CGRect(origin: origin, size: presentedSize))
+        guard part == .row else {
+            let nodes = [isFloating ? pinnedGroundNode(frame) : nil, row.display(context, parentOrigin: origin)]
+            return DisplayNode.joining(nodes.compactMap { $0 }, id: displayID())
+        }
         isSelectedAsDrawn = isSelected
         var nodes: [DisplayNode] = []
         if let ground = groundNode(context, frame, origin) { nodes.append(ground) }
@@ -146,6 +151,20 @@ final class ListCellElement: Element {
         }
         guard let card = metrics.card else { return nil }
         return fill(shape(frame), card, slot: 1)
+    }
+
+    private func pinnedGroundNode(_ frame: CGRect) -> DisplayNode? {
+        let style: ResolvedStyle
+        switch metrics.pinnedHeader {
+        case .material(let material)?: style = material._resolve(in: self.context, bounds: frame)
+        case .fade?:
+            let ground = Color(metrics.ground ?? .background)
+            let start = frame.height > 0 ? max(1 - metrics.header.insets.bottom / frame.height, 0) : 1
+            let stops = [Gradient.Stop(color: ground, location: start), Gradient.Stop(color: ground.opacity(0), location: 1)]
+            style = LinearGradient(stops: stops, startPoint: .top, endPoint: .bottom)._resolve(in: self.context, bounds: frame)
+        case nil: return nil
+        }
+        return StyledDrawing.fill(Path(frame), FillStyle(), style, id: displayID(1))
     }
 
     private func fill(_ path: Path, _ color: SystemColor, slot: UInt16) -> DisplayNode? {
@@ -239,5 +258,6 @@ final class ListCellElement: Element {
     }
 
     override var gestureHandler: (any GestureHandler)? { part == .row && nodeEnvironment.isEnabled ? press : nil }
-    override func containsPoint(_ point: CGPoint) -> Bool { part == .row && CGRect(origin: .zero, size: size).contains(point) }
+    /// A header that floats keeps presses from the rows below it.
+    override func containsPoint(_ point: CGPoint) -> Bool { (part == .row || isFloating) && CGRect(origin: .zero, size: size).contains(point) }
 }

@@ -27,6 +27,8 @@ struct ListMetrics {
     var gapAfterFooter: CGFloat = 0
 
     var header = ListTextMetrics()
+    /// Set: headers stay at the top while their section goes through it, and have this behind them then.
+    var pinnedHeader: PinnedGround?
     var footer = ListTextMetrics()
     /// Added above the very first header.
     var firstHeaderExtra: CGFloat = 0
@@ -49,6 +51,13 @@ struct ListMetrics {
     var showsChevrons = true
     /// Buttons take the whole row and its highlight.
     var hasRowButtons = true
+}
+
+/// What is behind a header that is pinned over rows.
+enum PinnedGround {
+    case material(Material)
+    /// The list's ground, which fades out over the header's lower inset.
+    case fade
 }
 
 struct ListTextMetrics {

@@ -57,6 +57,8 @@ enum ListTableIOS26 {
         m.gapAfter = 0
         m.firstHeaderExtra = 0
         m.header.insets.top = 10
+        // The soft edge effect, which stands for bars' grounds on iOS 26.
+        m.pinnedHeader = .fade
         return m
     }
 }
