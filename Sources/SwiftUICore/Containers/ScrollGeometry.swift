@@ -51,7 +51,7 @@ extension ScrollElement {
     }
 
     var geometry: ScrollGeometry {
-        ScrollGeometry(contentOffset: offset, contentSize: contentSize, contentInsets: insets, containerSize: containerSize)
+        ScrollGeometry(contentOffset: CGPoint(x: offset.x, y: offset.y - (refresh?.pull ?? 0)), contentSize: contentSize, contentInsets: insets, containerSize: containerSize)
     }
 
     /// Tells observers after the updates of this frame.
