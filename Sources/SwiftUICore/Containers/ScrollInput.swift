@@ -52,6 +52,7 @@ extension ScrollElement {
     private func shifted(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - least.x, y: point.y - least.y) }
 
     func movedByUser() {
+        graph.openSwipe?.close()
         indicators.flash()
         settings.position?.userDidScroll(self)
     }

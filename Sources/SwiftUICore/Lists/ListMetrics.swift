@@ -41,6 +41,7 @@ struct ListMetrics {
     var selectionInset: CGFloat = 0
     var selectionRadius: CGFloat = 0
     var border: SystemColor?
+    var swipe = SwipeMetrics()
 
     /// Rows lie on cards.
     var hasCards: Bool { card != nil }
@@ -58,6 +59,17 @@ enum PinnedGround {
     case material(Material)
     /// The list's ground, which fades out over the header's lower inset.
     case fade
+}
+
+/// Actions beside a row that was dragged.
+struct SwipeMetrics {
+    /// Of an action; UIKit's.
+    var minWidth: CGFloat = 74
+    var padding: CGFloat = 8
+    var font = Font.subheadline
+    /// Round each.
+    var inset = EdgeInsets()
+    var cornerRadius: CGFloat = 0
 }
 
 struct ListTextMetrics {

@@ -11,6 +11,8 @@ final class ListRowsElement: LazyElement {
             lengthsDidChange()
         }
     }
+    /// Makes the button that deletes the row which is dragged.
+    var makeDelete: ((@escaping () -> Void) -> [Element])?
     private var known: (width: CGFloat?, metrics: ListMetrics)?
 
     init(_ node: _ViewNode, _ settings: ListSettings) {

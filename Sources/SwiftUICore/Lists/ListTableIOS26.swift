@@ -40,6 +40,10 @@ enum ListTableIOS26 {
         m.separator.trailing = side
         m.ground = .groupedBackground
         m.card = .secondaryGroupedBackground
+        // Capsules that stand free.
+        m.swipe.inset = EdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
+        m.swipe.cornerRadius = 26
+        m.swipe.minWidth = 66
         m.iconSlot = 24
         m.iconGap = 16
         return m
