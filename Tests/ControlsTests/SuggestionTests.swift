@@ -50,8 +50,12 @@ import Testing
     @Test func `arrows choose among what has a completion, and Return takes it over`() {
         let submits = Cell(0)
         let stage = focused(Form(submits: submits))
+        func marks() -> Int { stage.items { if case .fill(_, .color(let color), _) = $0 { color.alpha == 0.25 } else { false } } }
+        #expect(marks() == 0)
         stage.key(Key.down)
+        #expect(marks() == 1, "the chosen one is marked")
         stage.key(Key.down)
+        #expect(marks() == 1)
         stage.key(Key.enter)
         #expect(stage.texts.contains("text: apricot"))
         #expect(!stage.texts.contains("banana") && submits.value == 0)

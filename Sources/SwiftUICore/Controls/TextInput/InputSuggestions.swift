@@ -43,19 +43,20 @@ private struct SuggestingField<Field: View>: View {
     private var isShown: Bool { isFocused && settled != text.wrappedValue }
 
     var body: some View {
-        let list = isShown ? suggestions : nil
+        // Read here: what the layer reads concerns the layer's node alone.
+        let list = isShown ? suggestions : nil, chosen = chosen
         field
             .focused($isFocused)
             .onKeyPress(keys: [.downArrow], phases: [.down, .repeat]) { _ in choose(by: 1) }
             .onKeyPress(keys: [.upArrow], phases: [.down, .repeat]) { _ in choose(by: -1) }
-            .onKeyPress(.return) { chosen.map { complete($0) } ?? .ignored }
+            .onKeyPress(.return) { self.chosen.map { complete($0) } ?? .ignored }
             .onKeyPress(.escape) {
                 guard isShown, !completions.isEmpty else { return .ignored }
                 settled = text.wrappedValue
                 return .handled
             }
-            .onChange(of: text.wrappedValue) { chosen = nil }
-            .onChange(of: isFocused) { chosen = nil }
+            .onChange(of: text.wrappedValue) { self.chosen = nil }
+            .onChange(of: isFocused) { self.chosen = nil }
             .modifier(FloatingModifier(isPresented: Binding(get: { list != nil }, set: { _, _ in }), kind: .companion) {
                 if let list { SuggestionPanel(content: list, chosen: chosen, completions: completions) { _ = complete($0) } }
             })
@@ -109,6 +110,7 @@ private struct SuggestionPanel: View {
                 VStack(alignment: .leading, spacing: 0) {
                     ForEach(Array(options.enumerated()), id: \.element.id) { row($0.offset, $0.element) }
                 }
+                .foregroundStyle(Color(.primary as SystemColor))
                 .padding(Self.margin)
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .background(Color.menuGround, in: outline)
@@ -120,14 +122,13 @@ private struct SuggestionPanel: View {
 
     @ViewBuilder private func row(_ index: Int, _ option: Option) -> some View {
         let view = OptionView(option: option)
-            .foregroundStyle(index == chosen ? Color.white : Color(.primary as SystemColor))
             .padding(.horizontal, 8)
             .padding(.vertical, 4)
             .frame(maxWidth: .infinity, alignment: .leading)
         if completions[index] == nil {
             view
         } else {
-            view.background(index == chosen ? Color.accentColor : Color.clear, in: RoundedRectangle(cornerRadius: Self.radius)).press(changed: { _ in }, action: { complete(index) })
+            view.background(index == chosen ? Color.accentColor.opacity(0.25) : Color.clear, in: RoundedRectangle(cornerRadius: Self.radius)).press(changed: { _ in }, action: { complete(index) })
         }
     }
 }
