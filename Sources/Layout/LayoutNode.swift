@@ -159,6 +159,13 @@ open class LayoutNode {
         counters.suspects.append(self)
     }
 
+    /// Ends `absorbsInvalidation` when all children are placed. One that became dirty while that was done, as lazy content does whose length
+    /// was another than thought, has told nobody above this node.
+    public final func stopAbsorbing() {
+        absorbsInvalidation = false
+        if children.contains(where: \.isLayoutDirty) { invalidateLayout() }
+    }
+
     /// Subclasses drop what they derived from sizes.
     open func layoutWasInvalidated() {}
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import VitrineHost
 import VitrineRaster
 
 @testable import SwiftUICore
+@testable import VitrineHost
 
 /// Pixels of random trees: painted step by step, only where something changed, they are those of a picture from scratch.
 @Suite @MainActor struct RandomPictureTests {
@@ -49,11 +49,15 @@ import VitrineRaster
 
         /// Frames until what moves has come to rest.
         func settle() {
-            for _ in 0..<8 {
-                time += 1
-                let report = host.frame(at: time)
-                host.render(into: pixels.target, damage: report.damage)
-            }
+            for _ in 0..<8 { step() }
+        }
+
+        var scrolling: RandomScrolling { RandomScrolling(graph: host.graph) { [unowned self] in step() } }
+
+        private func step() {
+            time += 1
+            let report = host.frame(at: time)
+            host.render(into: pixels.target, damage: report.damage)
         }
 
         func differences(_ other: Picture) -> Int {
@@ -64,16 +68,23 @@ import VitrineRaster
     private func compare(seed: Int, tree first: RandomTree, depth: Int, steps: Int, _ g: inout SeededGenerator) {
         var tree = first
         var size = CGSize(width: 160, height: 120)
-        let live = Picture(size, tree.viewWithoutEstimates)
+        func view() -> AnyView { AnyView(tree.comparable.scrollIndicators(.hidden)) }
+        let live = Picture(size, view())
         for step in 0..<steps {
+            live.scrolling.scroll(&g)
             if Int.random(in: 0..<5, using: &g) == 0 {
                 size = CGSize(width: CGFloat(Int.random(in: 1...200, using: &g)), height: CGFloat(Int.random(in: 1...160, using: &g)))
                 live.resize(size)
             } else {
                 tree = tree.mutated(&g, depth: depth)
-                live.show(tree.viewWithoutEstimates)
+                live.show(view())
             }
-            let wrong = live.differences(Picture(size, tree.viewWithoutEstimates))
+            let fresh = Picture(size, view())
+            // As `RandomTests` does it.
+            live.scrolling.seeEverything()
+            fresh.scrolling.seeEverything()
+            guard live.scrolling.knowsEverything, fresh.scrolling.knowsEverything else { continue }
+            let wrong = live.differences(fresh)
             #expect(wrong == 0, "seed \(seed), step \(step), window \(size): \(wrong) pixels differ, of \(tree)")
             if wrong > 0 { return }
         }
@@ -109,7 +120,7 @@ import VitrineRaster
                 rows[index].tree = rows[index].tree.mutated(&g, depth: 2)
             }
             live.show(feed(rows))
-            live.scroll(-100_000)
+            live.scrolling.rewind()
             let wrong = live.differences(Picture(size, feed(rows)))
             #expect(wrong == 0, "seed \(seed), step \(step): \(wrong) pixels differ, of \(rows.map(\.tree))")
             if wrong > 0 { return }

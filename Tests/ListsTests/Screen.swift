@@ -70,6 +70,26 @@ final class Screen {
         settle()
     }
 
+    /// One event of the pointer, and what is shown then; animations stand still.
+    func pointer(_ phase: PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
+        graph.send(PointerEvent(phase: phase, location: CGPoint(x: x, y: y), time: time))
+        graph.flushUpdates()
+        graph.layout(in: size, fit: false)
+        drawing = graph.display(scale: scale)
+    }
+
+    /// How many plain fills have bounds that fulfil a condition, as drawn where nothing is scrolled.
+    func fills(_ isMeant: (CGRect) -> Bool) -> Int {
+        func count(_ node: DisplayNode) -> Int {
+            switch node.content {
+            case .group(_, let children): return children.map(count).reduce(0, +)
+            case .fill(let path, _, _): return isMeant(path.boundingRect) ? 1 : 0
+            default: return 0
+            }
+        }
+        return drawing.map(count) ?? 0
+    }
+
     /// Clicks the middle of a text; false: it is not on show.
     @discardableResult
     func click(text: String, button: Int = 1) -> Bool {

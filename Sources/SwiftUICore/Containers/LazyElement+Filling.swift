@@ -49,53 +49,26 @@ extension LazyElement {
         return low
     }
 
-    func childrenToShow(_ range: ClosedRange<CGFloat>) -> [Element] {
+    /// In order; what is pinned and not in its own place comes last, over the others.
+    func childrenToShow(_ blocks: [PinnedBlock]) -> [Element] {
         var result: [Element] = []
-        for index in shownLines where !isPinned(lines[index]) { result += elements(of: lines[index]) }
-        for index in pinnedLines() {
-            make(line: index)
-            learn(index, cross: knownCross)
-            result += elements(of: lines[index])
+        let floating = blocks.filter { $0.shift != 0 }
+        for index in shownLines where !floating.contains(where: { $0.lines.contains(index) }) { result += elements(of: lines[index]) }
+        for block in blocks {
+            for index in block.lines where block.shift != 0 || !shownLines.contains(index) { result += elements(of: lines[index]) }
         }
         return result
     }
 
-    func isPinned(_ line: Line) -> Bool {
-        line.section != nil
-            && ((line.part == .header && parameters.pinned.contains(.sectionHeaders)) || (line.part == .footer && parameters.pinned.contains(.sectionFooters)))
-    }
-
-    /// Pinned lines of the sections that show.
-    func pinnedLines() -> [Int] {
-        guard !parameters.pinned.isEmpty, !shownLines.isEmpty else { return [] }
-        var sections = Set<ObjectIdentifier>()
-        for index in shownLines { if let section = lines[index].section { sections.insert(section) } }
-        return lines.indices.filter { isPinned(lines[$0]) && sections.contains(lines[$0].section!) }
-    }
-
-    func place(cross: CGFloat, _ range: ClosedRange<CGFloat>) {
+    func place(cross: CGFloat, _ blocks: [PinnedBlock]) {
         refreshStarts()
         for index in shownLines where !isPinned(lines[index]) { place(line: index, at: starts[index], cross: cross) }
-        for index in pinnedLines() {
-            let length = lines[index].length ?? 0
-            let section = sectionRange(of: index)
-            let natural = starts[index]
-            let position = lines[index].part == .header
-                ? max(min(max(natural, range.lowerBound), section.upperBound - length), natural)
-                : min(max(min(natural, range.upperBound - length), section.lowerBound), natural)
-            place(line: index, at: position, cross: cross)
-        }
+        placePinned(blocks, cross: cross)
     }
 
-    func sectionRange(of line: Int) -> ClosedRange<CGFloat> {
-        var first = line, last = line
-        while first > 0, lines[first - 1].section == lines[line].section { first -= 1 }
-        while last + 1 < lines.count, lines[last + 1].section == lines[line].section { last += 1 }
-        return starts[first]...max(end(last), starts[first])
-    }
-
-    func place(line index: Int, at start: CGFloat, cross: CGFloat) {
-        willPlace(line: index)
+    /// - Parameter shift: how far from its own place the line is held.
+    func place(line index: Int, at start: CGFloat, cross: CGFloat, pinnedBy shift: CGFloat = 0) {
+        willPlace(line: index, pinnedBy: shift)
         let line = lines[index], elements = elements(of: line)
         let across = axis.minor(size)
         if isGridLine(line) {
@@ -139,8 +112,9 @@ extension LazyElement {
         for (index, item) in items.enumerated() where item.elements != nil && segments[item.segment].source != nil { made.append(index) }
         let shown = shownLines.isEmpty ? 0..<0 : lines[shownLines.lowerBound].items.lowerBound..<lines[shownLines.upperBound - 1].items.upperBound
         guard made.count > shown.count + LazyElement.farRows else { return }
+        let held = Set(pinned.flatMap(\.lines).flatMap { lines[$0].items })
         func distance(_ index: Int) -> Int { index < shown.lowerBound ? shown.lowerBound - index : index - shown.upperBound + 1 }
-        let far = made.filter { !shown.contains($0) }.sorted { distance($0) > distance($1) }
+        let far = made.filter { !shown.contains($0) && !held.contains($0) }.sorted { distance($0) > distance($1) }
         for index in far.prefix(made.count - shown.count - LazyElement.farRows) { release(index) }
     }
 }

@@ -4,13 +4,21 @@ import VitrineLayout
 // Where a lazy container shows, and where its rows are.
 extension LazyElement {
     /// The part that shows along the axis, in left-to-right coordinates from the start; all of the window where nothing scrolls.
-    func visibleRange() -> ClosedRange<CGFloat> {
+    func visibleRange() -> ClosedRange<CGFloat> { visibleRange(lessInsets: false) }
+
+    /// The part of it that neither bars nor margins cover.
+    func pinningRange(_ visible: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+        parameters.pinned.isEmpty ? visible : visibleRange(lessInsets: true)
+    }
+
+    private func visibleRange(lessInsets: Bool) -> ClosedRange<CGFloat> {
         var rect: CGRect?
         var x: CGFloat = 0, y: CGFloat = 0
         var node: Element = self
         while true {
             if node is ScrollElement || node is RootElement, node !== self {
-                let own = CGRect(x: -x, y: -y, width: node.size.width, height: node.size.height)
+                var own = CGRect(x: -x, y: -y, width: node.size.width, height: node.size.height)
+                if lessInsets, let scroll = node as? ScrollElement { own = scroll.inner(own) }
                 rect = rect.map { $0.intersection(own) } ?? own
                 if rect!.isNull { rect = .zero }
             }
@@ -52,12 +60,19 @@ extension LazyElement {
         return segments[item.segment].source?.rowID(item.row) ?? item.elements?.first.flatMap { view(in: $0).scrollID }
     }
 
+    /// A line's place and the room before it that a pinned header needs.
+    func uncoveredFrame(ofLine index: Int) -> CGRect {
+        let frame = frame(ofLine: index), covered = pinnedLength(over: index)
+        let start = axis.point(major: -covered, minor: 0), extra = axis.size(major: covered, minor: 0)
+        return CGRect(x: frame.minX + start.x, y: frame.minY + start.y, width: frame.width + extra.width, height: frame.height + extra.height)
+    }
+
     /// Scrolls as little as shows all of a line.
     func showLine(_ index: Int) {
         guard let scroll = enclosingScroll else { return }
         if !shownLines.contains(index), let id = id(ofLine: index) { return scroll.request(ScrollRequest(goal: .id(id, nil), animation: nil)) }
         let outer = scroll.contentFrame(of: self)
-        scroll.move(to: scroll.destination(showing: frame(ofLine: index).offsetBy(dx: outer.minX, dy: outer.minY), anchor: nil), animation: nil)
+        scroll.move(to: scroll.destination(showing: uncoveredFrame(ofLine: index).offsetBy(dx: outer.minX, dy: outer.minY), anchor: nil), animation: nil)
     }
 }
 
@@ -82,18 +97,19 @@ extension LazyElement {
 }
 
 extension LazyElement: FrameObserver {
-    /// Scrolled or moved: lays out again where other lines show, or where something is pinned.
+    /// Scrolled or moved: lays out again where other lines show.
     func frameMayHaveMoved() {
-        let range = visibleRange()
-        guard range != seenRange, !isUnbounded else { return }
+        let range = visibleRange(), pinning = pinningRange(range)
+        guard range != seenRange || pinning != seenPinning, !isUnbounded else { return }
         refreshStarts()
         // The rows may be others since the last placement.
-        if parameters.pinned.isEmpty, !shownLines.isEmpty, shownLines.upperBound <= lines.count {
+        if !isLayoutDirty, !shownLines.isEmpty, shownLines.upperBound <= lines.count {
             let first = firstLine(endingAfter: range.lowerBound)
             let isCovered = end(shownLines.upperBound - 1) >= range.upperBound || shownLines.upperBound == lines.count
             let lastShown = shownLines.upperBound - 1
-            if first == shownLines.lowerBound, isCovered, starts[lastShown] < range.upperBound || lastShown == first {
+            if first == shownLines.lowerBound, isCovered, starts[lastShown] < range.upperBound || lastShown == first, movePinned(pinning) {
                 seenRange = range
+                seenPinning = pinning
                 return
             }
         }

@@ -44,6 +44,11 @@ class LazyElement: Element, SpacerOrienting {
     private(set) var isFilling = false
     var shownLines: Range<Int> = 0..<0
     var seenRange: ClosedRange<CGFloat>?
+    var seenPinning: ClosedRange<CGFloat>?
+    /// As placed.
+    var pinned: [PinnedBlock] = []
+    /// First line of each run of lines in the same section.
+    private(set) var sectionStarts: [Int] = []
     /// Something in a made row may have another size now.
     private var madeLinesAreStale = false
 
@@ -148,8 +153,8 @@ class LazyElement: Element, SpacerOrienting {
     /// Before the elements of a line are measured for this length across.
     func willMeasure(_ elements: [Element], cross: CGFloat?) {}
 
-    /// A line is about to be placed.
-    func willPlace(line: Int) {}
+    /// A line is about to be placed, so far from its own place.
+    func willPlace(line: Int, pinnedBy shift: CGFloat) {}
 
     private func make(_ index: Int) {
         guard items[index].elements == nil else { return }
@@ -218,6 +223,8 @@ class LazyElement: Element, SpacerOrienting {
         let cells = parameters.tracks == nil ? 1 : max(tracks.count, 1)
         let old = lines
         lines.removeAll(keepingCapacity: true)
+        sectionStarts.removeAll(keepingCapacity: true)
+        pinned = []
         var index = 0
         while index < items.count {
             let segment = segments[items[index].segment]
@@ -232,6 +239,7 @@ class LazyElement: Element, SpacerOrienting {
                     index += 1
                 }
             }
+            if lines.last.map({ $0.section != segment.section }) ?? true { sectionStarts.append(lines.count) }
             lines.append(Line(items: start..<index, section: segment.section, part: segment.part))
         }
         for i in lines.indices where i < old.count && old[i].items == lines[i].items {
@@ -388,17 +396,25 @@ class LazyElement: Element, SpacerOrienting {
         prepare(cross)
         if isUnbounded {
             absorbing(makeAll)
-        } else if let first = lines.firstIndex(where: { $0.part == .row && !$0.items.isEmpty }), !lines.contains(where: { $0.length != nil }) {
+        } else if let first = lines.firstIndex(where: { isRow($0) }), cross == nil || !lines.contains(where: { $0.length != nil }) {
             // Something to estimate from; what is there anyway is measured as it is.
             absorbing { make(line: first) }
         }
-        var across: CGFloat = 0
-        for index in lines.indices where isMade(lines[index]) {
-            learn(index, cross: cross)
-            if cross == nil { across = max(across, axis.minor(size(of: lines[index], cross: nil))) }
-        }
-        return axis.size(major: totalLength, minor: cross ?? across)
+        for index in lines.indices where isMade(lines[index]) { learn(index, cross: cross) }
+        return axis.size(major: totalLength, minor: cross ?? ownLengthAcross)
     }
+
+    /// Where none is offered. Of rows that are made as they show only the first counts, or scrolling would change it.
+    private var ownLengthAcross: CGFloat {
+        let first = isUnbounded ? nil : lines.firstIndex { isRow($0) }
+        var across: CGFloat = 0
+        for index in lines.indices where isMade(lines[index]) && (first == nil || index == first || !isRow(lines[index])) {
+            across = max(across, axis.minor(size(of: lines[index], cross: nil)))
+        }
+        return across
+    }
+
+    private func isRow(_ line: Line) -> Bool { line.items.contains { segments[items[$0].segment].source != nil } }
 
     /// Nothing that scrolls along the axis holds this container.
     var isUnbounded: Bool {
@@ -442,6 +458,8 @@ class LazyElement: Element, SpacerOrienting {
         for index in lines.indices { learn(index, cross: cross) }
         shownLines = lines.indices
         seenRange = visibleRange()
+        seenPinning = seenRange
+        pinned = []
         show(shownLines.flatMap { elements(of: lines[$0]) })
         for index in lines.indices { place(line: index, at: starts[index], cross: cross) }
         endFilling()
@@ -455,8 +473,13 @@ class LazyElement: Element, SpacerOrienting {
         let before = anchorShift(range)
         if range.lowerBound <= 0 { refreshMean() }
         fill(range, cross: cross)
-        show(childrenToShow(range))
-        place(cross: cross, range)
+        makePinned(cross: cross)
+        refreshStarts()
+        let pinning = pinningRange(range)
+        seenPinning = pinning
+        let blocks = pinnedBlocks(pinning)
+        show(childrenToShow(blocks))
+        place(cross: cross, blocks)
         releaseFar()
         endFilling()
         if abs(totalLength - thought) > 0.01 { invalidateLayout() }
@@ -472,9 +495,9 @@ class LazyElement: Element, SpacerOrienting {
     }
 
     private func endFilling() {
-        absorbsInvalidation = false
         isFilling = false
         graph.rebuildElementLists()
+        stopAbsorbing()
     }
 
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }

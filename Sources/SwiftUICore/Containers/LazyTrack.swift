@@ -18,7 +18,8 @@ struct LazyTrack {
         var tracks: [LazyTrack] = []
         var position: CGFloat = 0
         for (index, item) in items.enumerated() {
-            let share = flexible > 0 ? max(remaining / CGFloat(flexible), 0) : 0
+            // Of endless room each has endless room.
+            let share = flexible > 0 && remaining > 0 ? remaining / CGFloat(flexible) : 0
             switch item.size {
             case .fixed(let length):
                 tracks.append(LazyTrack(start: position, length: max(length, 0), alignment: item.alignment))
@@ -27,7 +28,12 @@ struct LazyTrack {
                 let length = max(min(max(share, least), most), 0)
                 tracks.append(LazyTrack(start: position, length: length, alignment: item.alignment))
                 position += length
-                remaining -= length
+                if remaining.isFinite { remaining -= length }
+                flexible -= 1
+            case .adaptive where !share.isFinite:
+                // As many as fit would never end; that the grid takes all the room is what is asked for.
+                tracks.append(LazyTrack(start: position, length: share, alignment: item.alignment))
+                position += share
                 flexible -= 1
             case .adaptive(let least, let most):
                 let gap = item.spacing ?? 8

@@ -28,6 +28,8 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
     lazy var drag = ScrollDragHandler(self)
     lazy var indicators = ScrollIndicators(self)
     var momentum: ScrollMomentum?
+    /// There once content was pulled.
+    private(set) var refresh: ScrollRefresh?
     let relativeElements = RelativeElements()
     private(set) var containerLengths = CGSize.zero
     var phase = ScrollPhase.idle
@@ -105,7 +107,7 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
             insets.trailing += margins.trailing
         }
         if scrollsY {
-            insets.top += margins.top
+            insets.top += margins.top + (refresh?.inset ?? 0)
             insets.bottom += margins.bottom
         }
         if !hasBeenLaidOut {
@@ -205,6 +207,11 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
         indicators.stop()
     }
 
+    func wasRemoved() {
+        stopMoving()
+        refresh?.cancel()
+    }
+
     /// Content before what shows changed its length: moves along, so that nothing seems to move.
     func shift(by delta: CGSize) {
         offset.x += delta.width
@@ -216,12 +223,18 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
         didMove()
     }
 
-    private func didMove() {
+    func didMove() {
         invalidateDisplay()
         noteGeometry()
     }
 
-    override var contentOffset: CGSize { CGSize(width: isRightToLeft ? offset.x : -offset.x, height: -offset.y) }
+    override var contentOffset: CGSize { CGSize(width: isRightToLeft ? offset.x : -offset.x, height: (refresh?.pull ?? 0) - offset.y) }
+
+    /// The one that can be pulled now; nil: none.
+    func refreshToPull() -> ScrollRefresh? {
+        if nodeEnvironment.refresh != nil, refresh == nil { refresh = ScrollRefresh.make(self) }
+        return nodeEnvironment.refresh == nil ? nil : refresh
+    }
 
     // MARK: Requests
 
@@ -273,6 +286,11 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
                 let frame = context.snap(CGRect(origin: origin, size: presentedSize))
                 nodes.append(DisplayNode(id: displayID(1), effect: .clip(Path(frame), FillStyle(antialiased: false)), children: [moved]))
             }
+        }
+        if let refresh {
+            let top = insets.top - refresh.inset
+            let below = CGRect(x: origin.x, y: origin.y + top, width: presentedSize.width, height: max(presentedSize.height - top, 0))
+            nodes += refresh.display(context, below)
         }
         nodes += indicators.display(context, CGRect(origin: origin, size: presentedSize))
         return DisplayNode.joining(nodes, id: displayID(0))

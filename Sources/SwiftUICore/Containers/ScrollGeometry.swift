@@ -43,8 +43,15 @@ extension ScrollElement {
         CGSize(width: max(size.width - insets.leading - insets.trailing, 0), height: max(size.height - insets.top - insets.bottom, 0))
     }
 
+    /// What is left of the viewport, or of a part of it, when the insets are taken off; physical coordinates.
+    func inner(_ viewport: CGRect) -> CGRect {
+        CGRect(
+            x: viewport.minX + (isRightToLeft ? insets.trailing : insets.leading), y: viewport.minY + insets.top,
+            width: max(viewport.width - insets.leading - insets.trailing, 0), height: max(viewport.height - insets.top - insets.bottom, 0))
+    }
+
     var geometry: ScrollGeometry {
-        ScrollGeometry(contentOffset: offset, contentSize: contentSize, contentInsets: insets, containerSize: containerSize)
+        ScrollGeometry(contentOffset: CGPoint(x: offset.x, y: offset.y - (refresh?.pull ?? 0)), contentSize: contentSize, contentInsets: insets, containerSize: containerSize)
     }
 
     /// Tells observers after the updates of this frame.

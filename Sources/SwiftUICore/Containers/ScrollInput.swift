@@ -52,6 +52,7 @@ extension ScrollElement {
     private func shifted(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - least.x, y: point.y - least.y) }
 
     func movedByUser() {
+        graph.openSwipe?.close()
         indicators.flash()
         settings.position?.userDidScroll(self)
     }
@@ -71,6 +72,7 @@ final class ScrollDragHandler: GestureHandler, DragClaiming {
     private var from = CGPoint.zero
     private var samples: [(time: Double, point: CGPoint)] = []
     private var isDragging = false
+    private var refresh: ScrollRefresh?
 
     init(_ element: ScrollElement) { self.element = element }
 
@@ -78,16 +80,18 @@ final class ScrollDragHandler: GestureHandler, DragClaiming {
     func wantsDrag(by distance: CGSize) -> Bool {
         let room = element.canScroll
         if abs(distance.width) > abs(distance.height) { return element.scrollsX && room.width > 0 }
-        return element.scrollsY && room.height > 0
+        return element.scrollsY && (room.height > 0 || (distance.height > 0 && element.refreshToPull() != nil))
     }
 
     func pressBegan(_ event: PointerEvent, at point: CGPoint, in element: Element) -> Bool {
-        guard self.element.canScroll != .zero else { return false }
+        refresh = self.element.refreshToPull()
+        guard self.element.canScroll != .zero || refresh != nil else { return false }
         start = event.location
         from = self.element.offset
         samples = [(event.time, event.location)]
         isDragging = false
         self.element.stopMoving()
+        if let refresh { from.y -= refresh.grab() }
         return true
     }
 
@@ -101,11 +105,14 @@ final class ScrollDragHandler: GestureHandler, DragClaiming {
         samples.append((event.time, event.location))
         samples.removeAll { event.time - $0.time > 0.1 }
         let x = self.element.isRightToLeft ? from.x + dx : from.x - dx
-        self.element.set(self.element.clamp(CGPoint(x: self.element.scrollsX ? x : from.x, y: self.element.scrollsY ? from.y - dy : from.y)))
+        let point = CGPoint(x: self.element.scrollsX ? x : from.x, y: self.element.scrollsY ? from.y - dy : from.y)
+        self.element.set(self.element.clamp(point))
+        refresh?.pull(by: self.element.least.y - point.y)
         self.element.movedByUser()
     }
 
     func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool) {
+        refresh?.letGo()
         guard isDragging else { return }
         isDragging = false
         var velocity = CGVector.zero
@@ -116,6 +123,7 @@ final class ScrollDragHandler: GestureHandler, DragClaiming {
         }
         if !self.element.scrollsX { velocity.dx = 0 }
         if !self.element.scrollsY { velocity.dy = 0 }
+        if (refresh?.pull ?? 0) > 0 { velocity = .zero }
         self.element.release(from: from, velocity: velocity)
     }
 }

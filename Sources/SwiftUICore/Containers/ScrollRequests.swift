@@ -32,7 +32,7 @@ extension ScrollElement {
     func destination(of request: ScrollRequest) -> CGPoint? {
         switch request.goal {
         case .id(let id, let anchor):
-            guard let frame = contentFrame(of: id) else { return nil }
+            guard let frame = contentFrame(of: id, isUncovered: anchor == nil) else { return nil }
             return destination(showing: frame, anchor: anchor)
         case .edge(let edge):
             var point = destination
@@ -65,24 +65,33 @@ extension ScrollElement {
         return point
     }
 
-    private func contentFrame(of id: AnyHashable) -> CGRect? {
+    /// - Parameter isUncovered: with the room that a header pinned over it needs.
+    private func contentFrame(of id: AnyHashable, isUncovered: Bool) -> CGRect? {
         switch owner.locate(id) {
         case .elements(let elements)?:
             var frame = CGRect.null
             for element in elements { frame = frame.union(contentFrame(of: element)) }
             return frame.isNull ? nil : frame
         case .row(let lazy, let line)?:
-            let outer = contentFrame(of: lazy), own = lazy.frame(ofLine: line)
+            let outer = contentFrame(of: lazy), own = isUncovered ? lazy.uncoveredFrame(ofLine: line) : lazy.frame(ofLine: line)
             return own.offsetBy(dx: outer.minX, dy: outer.minY)
         case nil: return nil
         }
     }
 
-    /// The frame of something inside, in content coordinates that run from the leading side.
+    /// The frame of something inside, in content coordinates that run from the leading side; of what is pinned, its own place.
     func contentFrame(of element: Element) -> CGRect {
         let own = frameInWindow, shift = contentOffset
         var frame = element.frameInWindow.offsetBy(dx: -own.minX - shift.width, dy: -own.minY - shift.height)
         if isRightToLeft { frame.origin.x = size.width - frame.maxX }
+        var node = element
+        while node !== self, let parent = node.parentElement {
+            if let lazy = parent as? LazyElement {
+                let shift = lazy.axis.point(major: lazy.pinnedShift(of: node), minor: 0)
+                frame = frame.offsetBy(dx: -shift.x, dy: -shift.y)
+            }
+            node = parent
+        }
         return frame
     }
 }

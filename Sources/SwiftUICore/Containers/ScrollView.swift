@@ -60,7 +60,7 @@ final class ScrollNode<C: View>: ContainerNode<ScrollView<C>, C>, ScrollOwner {
         super.environmentDidChange(old)
     }
 
-    override func willBeRemoved() { scrollElement.stopMoving() }
+    override func willBeRemoved() { scrollElement.wasRemoved() }
 }
 
 /// Everything that modifiers further out say about a scroll view.

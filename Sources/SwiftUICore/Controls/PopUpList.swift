@@ -51,5 +51,5 @@ private struct PopUpPanel<Content: View>: View {
 }
 
 extension Color {
-    fileprivate static let menuGround = Color(storage: .dynamic(DynamicColor { $0.isDark ? Color(white: 0.15) : Color(white: 0.97) }))
+    static let menuGround = Color(storage: .dynamic(DynamicColor { $0.isDark ? Color(white: 0.15) : Color(white: 0.97) }))
 }

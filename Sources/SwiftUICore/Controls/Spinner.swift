@@ -49,14 +49,7 @@ private final class SpinnerElement: Element, AnimationTarget {
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
         let center = CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
-        let color = color
-        var nodes: [DisplayNode] = []
-        nodes.reserveCapacity(SpinnerTable.spokes)
-        for spoke in 0..<SpinnerTable.spokes {
-            let path = SpinnerTable.path(spoke, size: spinner.size).offsetBy(dx: center.x, dy: center.y)
-            let paint = Paint.color(color.opacity(SpinnerTable.opacity(of: spoke, at: graph.time)))
-            nodes.append(DisplayNode(id: displayID(UInt16(spoke)), bounds: path.boundingRect.insetBy(dx: -0.5, dy: -0.5), content: .fill(path, paint, FillStyle())))
-        }
+        let nodes = SpinnerDrawing.spokes(spinner.size, at: center, color, time: graph.time) { displayID($0) }
         return DisplayNode.joining(nodes, id: displayID(0x100))
     }
 
@@ -68,6 +61,22 @@ private final class SpinnerElement: Element, AnimationTarget {
     }
 
     override var typeName: String { "Spinner" }
+}
+
+enum SpinnerDrawing {
+    /// - Parameters:
+    ///   - size: points.
+    ///   - shown: part of the spokes, clockwise from the top, that there are.
+    static func spokes(_ size: CGFloat, at center: CGPoint, _ color: RGBA, time: Double, shown: CGFloat = 1, id: (UInt16) -> DisplayID) -> [DisplayNode] {
+        let count = Int((min(max(shown, 0), 1) * CGFloat(SpinnerTable.spokes)).rounded(.down))
+        return (0..<SpinnerTable.spokes).compactMap { spoke in
+            // Spoke 2 points up.
+            guard (spoke + SpinnerTable.spokes - 2) % SpinnerTable.spokes < count else { return nil }
+            let path = SpinnerTable.path(spoke, size: size).offsetBy(dx: center.x, dy: center.y)
+            let paint = Paint.color(color.opacity(SpinnerTable.opacity(of: spoke, at: time)))
+            return DisplayNode(id: id(UInt16(spoke)), bounds: path.boundingRect.insetBy(dx: -0.5, dy: -0.5), content: .fill(path, paint, FillStyle()))
+        }
+    }
 }
 
 /// Measured on a 20-point spinner (truth case of redaction and spinner).

@@ -12,6 +12,11 @@ public struct FocusedValues {
         get { values[ObjectIdentifier(key)] as? K.Value }
         set { values[ObjectIdentifier(key)] = newValue }
     }
+    /// The published object of a type.
+    subscript<T: AnyObject>(_ type: T.Type) -> T? {
+        get { values[ObjectIdentifier(type)] as? T }
+        set { values[ObjectIdentifier(type)] = newValue }
+    }
 }
 
 /// What is published in one window: by the whole scene, and by the views round the focus.
@@ -86,6 +91,8 @@ public struct FocusedBinding<Value>: DynamicProperty, PrimitiveProperty {
 /// Publishes a value while something inside has the focus, or always.
 struct FocusedValueModifier: _PrimitiveViewModifier {
     let isScene: Bool
+    /// Where an object is published: which.
+    var object: ObjectIdentifier?
     let apply: (inout FocusedValues) -> Void
     nonisolated static func _makeModifierNode<C: View>(_ view: ModifiedContent<C, Self>, _ inputs: _ViewInputs) -> _ViewNode { FocusedValueNode(view, inputs) }
 }
@@ -99,7 +106,11 @@ private final class FocusedValueNode<C: View>: PassThroughNode<C, FocusedValueMo
     }
 
     override func start() { if view.modifier.isScene { publish() } }
-    override func modifierDidChange(_ old: FocusedValueModifier) { publish() }
+    override func modifierDidChange(_ old: FocusedValueModifier) {
+        let new = view.modifier
+        if new.object != nil, old.object == new.object, old.isScene == new.isScene { return }
+        publish()
+    }
     override func willBeRemoved() { graph.focusedValues.remove(self) }
     func focusDidEnter() {
         hasFocus = true

@@ -129,7 +129,7 @@ final class RootElement: Element, RelativeContainer {
 
     /// What input goes to: the menu or the presentation on top, else the root view.
     var topLayer: [Element] {
-        if let menu = graph.floating.last { return [menu] }
+        if let menu = graph.openMenu { return [menu] }
         if let presented = presentations.last { return [presented] }
         return content
     }

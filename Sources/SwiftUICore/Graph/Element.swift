@@ -267,6 +267,9 @@ open class Element: LayoutNode {
     /// What handles gestures at this element.
     open var gestureHandler: (any GestureHandler)? { nil }
 
+    /// What takes drags over beside `gestureHandler`, which follows the press until then.
+    var dragHandler: (any DragClaiming)? { nil }
+
     /// What takes the keyboard's focus here.
     var focusTarget: (any FocusTarget)? { nil }
 

@@ -13,17 +13,14 @@ final class FrameObservers {
 
     func add(_ element: any FrameObserver) { entries.append(Entry(element: element)) }
 
+    /// Only those that the layout came to: what a `ViewThatFits` did not choose, or a tab that is not on show, would ask for one again and again.
     func check() {
         guard !entries.isEmpty else { return }
-        var dead = 0
-        for entry in entries {
-            guard let element = entry.element else {
-                dead += 1
-                continue
-            }
-            if element.isInTree { element.frameMayHaveMoved() }
-        }
-        if dead > 0 { entries.removeAll { $0.element == nil } }
+        let alive = entries.compactMap(\.element)
+        // Before the first of them makes those above it dirty.
+        let placed = alive.filter(\.isLaidOut)
+        for element in placed { element.frameMayHaveMoved() }
+        if alive.count < entries.count { entries.removeAll { $0.element == nil } }
     }
 }
 
@@ -33,5 +30,12 @@ extension Element {
         var node: Element = self
         while let parent = node.parentElement { node = parent }
         return node is RootElement
+    }
+
+    /// In the tree, and placed since the last change.
+    var isLaidOut: Bool {
+        var node: Element = self
+        while !node.isLayoutDirty, let parent = node.parentElement { node = parent }
+        return !node.isLayoutDirty && node is RootElement
     }
 }

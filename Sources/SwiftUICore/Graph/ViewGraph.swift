@@ -64,6 +64,8 @@ public final class ViewGraph {
     let frameObservers = FrameObservers()
     /// Some view has, or had, another place in the painting order than its own.
     var usesZIndex = false
+    /// The row that was dragged sideways.
+    weak var openSwipe: ListSwipe?
     /// What lies over the root view (open menus), the last on top.
     var floating: [FloatingElement] = []
     /// The date that texts with dates count from; a host with a clock of its own replaces it.

@@ -157,6 +157,7 @@ final class PointerRouter {
             cancelAll(event)
             isDown = true
         }
+        if root.graph.closeSwipe(pressed: isHit ? elements : []) { return true }
         guard isHit else { return false }
         begin(elements)
         guard !everyone.isEmpty else { return false }
@@ -180,8 +181,9 @@ final class PointerRouter {
                     }
                 }
                 if !source.allowsSubviews { break collecting }
-            } else if let handler = element.gestureHandler {
-                normal.append(HandlerParticipant(handler, element: element))
+            } else {
+                if let handler = element.dragHandler { normal.append(HandlerParticipant(handler, element: element)) }
+                if let handler = element.gestureHandler { normal.append(HandlerParticipant(handler, element: element)) }
             }
         }
         order = high + normal.reversed()

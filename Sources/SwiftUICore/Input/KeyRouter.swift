@@ -116,15 +116,15 @@ final class KeyRouter {
         switch key.keysym {
         case 0xff09: return graph.focus.move(by: key.modifiers.contains(.shift) ? -1 : 1, root: root)
         case 0xfe20: return graph.focus.move(by: -1, root: root)
-        case 0xff54 where !graph.floating.isEmpty: return graph.focus.move(by: 1, root: root)
-        case 0xff52 where !graph.floating.isEmpty: return graph.focus.move(by: -1, root: root)
+        case 0xff54 where graph.openMenu != nil: return graph.focus.move(by: 1, root: root)
+        case 0xff52 where graph.openMenu != nil: return graph.focus.move(by: -1, root: root)
         default: return false
         }
     }
 
     private func escape(_ key: KeyInput, _ graph: ViewGraph) -> Bool {
         guard key.keysym == 0xff1b else { return false }
-        if let menu = graph.floating.last {
+        if let menu = graph.openMenu {
             menu.dismiss()
             return true
         }

@@ -16,10 +16,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Hands the action down as `\.refresh`. No effect in Vitrine beyond that: lists are not pulled.
+    /// Runs the action when a scroll view or list inside is pulled down past its start by the pointer, on the looks of phones; also handed down
+    /// as `\.refresh`. A spinner turns above the content until the action is done.
     public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { environment(\.refresh, RefreshAction(action: action)) }
-    /// No effect in Vitrine: rows are not swiped.
-    public func swipeActions<T: View>(edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T) -> some View { self }
     /// No effect in Vitrine: rows don't light up below the pointer.
     public func listRowHoverEffect<T>(_ effect: T?) -> some View { self }
     /// No effect in Vitrine: lists have no index at their side.

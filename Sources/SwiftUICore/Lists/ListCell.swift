@@ -6,7 +6,7 @@ import VitrineLayout
 /// One row, header or footer with what belongs to its place in the list: insets, ground, separator, highlight.
 final class ListCellElement: Element {
     let row: Element
-    private unowned let list: ListRowsElement
+    unowned let list: ListRowsElement
     private var grounds: [Element] = []
     var part = SectionPartKind.row { didSet { if part != oldValue { invalidate() } } }
     var isFirst = false { didSet { if isFirst != oldValue { invalidateDisplay() } } }
@@ -14,8 +14,12 @@ final class ListCellElement: Element {
     var metrics = ListMetrics()
     /// Drawn in the highlight colour.
     var isPressed = false { didSet { if isPressed != oldValue { invalidateDisplay() } } }
+    /// A header held at the top over rows of its section.
+    var isFloating = false { didSet { if isFloating != oldValue { invalidateDisplay() } } }
     private var isSelectedAsDrawn = false
     private lazy var press = ListCellPress(self)
+    /// There once the row was dragged.
+    private(set) var swipe: ListSwipe?
 
     init(_ node: _ViewNode, row: Element, list: ListRowsElement) {
         self.row = row
@@ -34,7 +38,19 @@ final class ListCellElement: Element {
     func rowDidChange() {
         let given = row.trait(ListRowBackgroundTrait.self)
         grounds = given?.isGiven == true ? given!.elements : []
-        setChildren(grounds + [row])
+        swipe?.rowDidChange()
+        setChildren(visibleChildren)
+        invalidateDisplay()
+    }
+
+    func swipeDidChange() {
+        setChildren(visibleChildren)
+        swipeDidMove()
+    }
+
+    /// Content and actions go along without a layout of the list.
+    func swipeDidMove() {
+        if !isLayoutDirty { placeChildren() }
         invalidateDisplay()
     }
 
@@ -93,11 +109,13 @@ final class ListCellElement: Element {
         var x = insets.leading
         if part == .footer && metrics.footer.alignsTrailing { x = max(size.width - insets.trailing - inner.width, x) }
         // As a hosting cell does: measured at its ideal height, then laid out in what it got.
-        placeChild(row, x: x, y: y, size: inner, proposal: ProposedViewSize(width: offer.width, height: inner.height))
+        let shift = swipe?.offset ?? 0
+        placeChild(row, x: x + shift, y: y, size: inner, proposal: ProposedViewSize(width: offer.width, height: inner.height))
+        swipe?.place { placeChild($0, x: $1.minX, y: 0, size: $1.size, proposal: ProposedViewSize($1.size)) }
         let whole = ProposedViewSize(size)
         for ground in grounds {
             let groundSize = ground.measure(whole)
-            placeChild(ground, x: (size.width - groundSize.width) / 2, y: (size.height - groundSize.height) / 2, size: groundSize, proposal: whole)
+            placeChild(ground, x: (size.width - groundSize.width) / 2 + shift, y: (size.height - groundSize.height) / 2, size: groundSize, proposal: whole)
         }
     }
 
@@ -106,15 +124,19 @@ final class ListCellElement: Element {
     // MARK: Drawing
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
-        guard part == .row else { return row.display(context, parentOrigin: origin) }
         let frame = context.snap(CGRect(origin: origin, size: presentedSize))
+        guard part == .row else {
+            let nodes = [isFloating ? pinnedGroundNode(frame) : nil, row.display(context, parentOrigin: origin)]
+            return DisplayNode.joining(nodes.compactMap { $0 }, id: displayID())
+        }
         isSelectedAsDrawn = isSelected
-        var nodes: [DisplayNode] = []
-        if let ground = groundNode(context, frame, origin) { nodes.append(ground) }
+        let shift = physicalShift, moved = context.snap(CGRect(origin: CGPoint(x: origin.x + shift, y: origin.y), size: presentedSize))
+        var nodes = swipe?.display(context, origin) ?? []
+        if let ground = groundNode(context, moved, origin) { nodes.append(ground) }
         if let content = row.display(context, parentOrigin: origin) { nodes.append(content) }
-        nodes += editing.display(context, origin)
-        nodes += separatorNodes(context, frame)
-        guard needsClip else { return DisplayNode.joining(nodes, id: displayID()) }
+        nodes += editing.display(context, CGPoint(x: origin.x + shift, y: origin.y))
+        nodes += separatorNodes(context, moved)
+        guard needsClip || shift != 0 else { return DisplayNode.joining(nodes, id: displayID()) }
         return DisplayNode(id: displayID(), effect: .clip(shape(frame), FillStyle()), children: nodes)
     }
 
@@ -128,6 +150,9 @@ final class ListCellElement: Element {
         let radii = RectangleCornerRadii(topLeading: top, bottomLeading: bottom, bottomTrailing: bottom, topTrailing: top)
         return Path(roundedRect: frame, cornerRadii: radii, style: .continuous)
     }
+
+    /// By how much the row's content is moved, points to the right.
+    private var physicalShift: CGFloat { (isRightToLeft ? -1 : 1) * (swipe?.offset ?? 0) }
 
     private var needsClip: Bool {
         guard metrics.cornerRadius > 0, isFirst || isLast || isOwnCard else { return false }
@@ -146,6 +171,20 @@ final class ListCellElement: Element {
         }
         guard let card = metrics.card else { return nil }
         return fill(shape(frame), card, slot: 1)
+    }
+
+    private func pinnedGroundNode(_ frame: CGRect) -> DisplayNode? {
+        let style: ResolvedStyle
+        switch metrics.pinnedHeader {
+        case .material(let material)?: style = material._resolve(in: self.context, bounds: frame)
+        case .fade?:
+            let ground = Color(metrics.ground ?? .background)
+            let start = frame.height > 0 ? max(1 - metrics.header.insets.bottom / frame.height, 0) : 1
+            let stops = [Gradient.Stop(color: ground, location: start), Gradient.Stop(color: ground.opacity(0), location: 1)]
+            style = LinearGradient(stops: stops, startPoint: .top, endPoint: .bottom)._resolve(in: self.context, bounds: frame)
+        case nil: return nil
+        }
+        return StyledDrawing.fill(Path(frame), FillStyle(), style, id: displayID(1))
     }
 
     private func fill(_ path: Path, _ color: SystemColor, slot: UInt16) -> DisplayNode? {
@@ -184,7 +223,7 @@ final class ListCellElement: Element {
         var start = look.startsAtText ? textStart : look.leading
         var end = width - look.trailing
         let inner = row.dimensions(row.placedProposal)
-        let rowX = isRightToLeft ? width - row.origin.x - row.size.width : row.origin.x
+        let rowX = rowStart
         if let guide = inner[explicit: .listRowSeparatorLeading] { start = rowX + guide }
         if let guide = inner[explicit: .listRowSeparatorTrailing] { end = rowX + guide }
         let x = isRightToLeft ? frame.maxX - end : frame.minX + start
@@ -193,11 +232,13 @@ final class ListCellElement: Element {
 
     /// The leading side of the row's first text; its own leading side where it has none.
     private var textStart: CGFloat {
-        let rowX = isRightToLeft ? size.width - row.origin.x - row.size.width : row.origin.x
-        guard let text = ListCellElement.firstText(row) else { return rowX }
+        guard let text = ListCellElement.firstText(row) else { return rowStart }
         let frame = text.frameInWindow, own = frameInWindow
-        return max(isRightToLeft ? own.maxX - frame.maxX : frame.minX - own.minX, 0)
+        return max((isRightToLeft ? own.maxX - frame.maxX : frame.minX - own.minX) - (swipe?.offset ?? 0), 0)
     }
+
+    /// The row's place from the leading side, where it is not dragged.
+    private var rowStart: CGFloat { (isRightToLeft ? size.width - row.origin.x - row.size.width : row.origin.x) - (swipe?.offset ?? 0) }
 
     private static func firstText(_ element: Element) -> Element? {
         if element is TextElement { return element }
@@ -207,7 +248,7 @@ final class ListCellElement: Element {
         return nil
     }
 
-    override var visibleChildren: [Element] { grounds + [row] }
+    override var visibleChildren: [Element] { grounds + [row] + (swipe?.actions ?? []) }
 
     /// A row comes and goes by the transition of its content.
     override func trait<K: _ViewTraitKey>(_ key: K.Type) -> K.Value { key == TransitionTrait.self ? row.trait(key) : super.trait(key) }
@@ -238,6 +279,13 @@ final class ListCellElement: Element {
         if !selection.isMultiple { nodeEnvironment.columnWasChosen?() }
     }
 
+    /// A row that is open takes presses on its content itself, to close.
+    override func childPoint(_ point: CGPoint) -> CGPoint? { swipe.map { !$0.isOpen || $0.contains(point) } ?? true ? point : nil }
+    override var dragHandler: (any DragClaiming)? {
+        if swipe == nil, ListSwipe.isPossible(self) { swipe = ListSwipe(self) }
+        return swipe
+    }
     override var gestureHandler: (any GestureHandler)? { part == .row && nodeEnvironment.isEnabled ? press : nil }
-    override func containsPoint(_ point: CGPoint) -> Bool { part == .row && CGRect(origin: .zero, size: size).contains(point) }
+    /// A header that floats keeps presses from the rows below it.
+    override func containsPoint(_ point: CGPoint) -> Bool { (part == .row || isFloating) && CGRect(origin: .zero, size: size).contains(point) }
 }

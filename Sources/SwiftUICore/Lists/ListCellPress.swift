@@ -14,6 +14,7 @@ final class ListCellPress: GestureHandler {
     }
 
     func pressBegan(_ event: PointerEvent, at point: CGPoint, in element: Element) -> Bool {
+        if cell.swipe?.isOpen == true { return true }
         if cell.editing.canPress(at: point) { return true }
         target = cell.settings.isEditing ? nil : RowPressHandler.first(below: cell.row)
         guard target != nil || isSelectable else { return false }
@@ -22,13 +23,14 @@ final class ListCellPress: GestureHandler {
     }
 
     func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element) {
-        cell.isPressed = cell.metrics.hasRowButtons && isInside(point)
+        cell.isPressed = cell.metrics.hasRowButtons && isInside(point) && cell.swipe?.isOpen != true
     }
 
     func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool) {
         cell.isPressed = false
         defer { target = nil }
         guard !cancelled, isInside(point) else { return }
+        if let swipe = cell.swipe, swipe.isOpen { return swipe.close() }
         if cell.editing.press(at: point) { return }
         if let target {
             target.action()

@@ -13,6 +13,14 @@ struct ListEditing {
         guard isActive, item != nil, !cell.row.trait(DeleteDisabledTrait.self) else { return nil }
         return cell.row.trait(OnDeleteTrait.self)
     }
+    /// What a row that can be deleted shows where it has no actions of its own.
+    var swipeToDelete: SwipeActions? {
+        guard cell.part == .row, !cell.settings.isEditing, let item, !cell.row.trait(DeleteDisabledTrait.self), let action = cell.row.trait(OnDeleteTrait.self)
+        else { return nil }
+        return SwipeActions(owner: ObjectIdentifier(cell), edge: .trailing, allowsFullSwipe: true) { [cell] in
+            cell.list.makeDelete? { withAnimation { action(IndexSet(integer: item.index)) } } ?? []
+        }
+    }
     private var canMove: Bool { isActive && item != nil && !cell.row.trait(MoveDisabledTrait.self) && cell.row.trait(OnMoveTrait.self) != nil }
     private var showsSelection: Bool { isActive && cell.settings.selection?.isMultiple == true && cell.selectionID != nil && deleteAction == nil }
 

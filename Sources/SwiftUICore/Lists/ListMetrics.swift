@@ -27,6 +27,8 @@ struct ListMetrics {
     var gapAfterFooter: CGFloat = 0
 
     var header = ListTextMetrics()
+    /// Set: headers stay at the top while their section goes through it, and have this behind them then.
+    var pinnedHeader: PinnedGround?
     var footer = ListTextMetrics()
     /// Added above the very first header.
     var firstHeaderExtra: CGFloat = 0
@@ -39,6 +41,7 @@ struct ListMetrics {
     var selectionInset: CGFloat = 0
     var selectionRadius: CGFloat = 0
     var border: SystemColor?
+    var swipe = SwipeMetrics()
 
     /// Rows lie on cards.
     var hasCards: Bool { card != nil }
@@ -49,6 +52,24 @@ struct ListMetrics {
     var showsChevrons = true
     /// Buttons take the whole row and its highlight.
     var hasRowButtons = true
+}
+
+/// What is behind a header that is pinned over rows.
+enum PinnedGround {
+    case material(Material)
+    /// The list's ground, which fades out over the header's lower inset.
+    case fade
+}
+
+/// Actions beside a row that was dragged.
+struct SwipeMetrics {
+    /// Of an action; UIKit's.
+    var minWidth: CGFloat = 74
+    var padding: CGFloat = 8
+    var font = Font.subheadline
+    /// Round each.
+    var inset = EdgeInsets()
+    var cornerRadius: CGFloat = 0
 }
 
 struct ListTextMetrics {

@@ -44,7 +44,19 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
     override init(_ view: _ListRows<C>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
         content = C.makeTyped(view.content, contentInputs)
+        element.makeDelete = { [weak self] in self?.makeDelete($0) ?? [] }
         rebuildList()
+    }
+
+    /// One row at a time is dragged.
+    private var delete: _TypedNode<SwipeContent<Button<Text>>>?
+
+    private func makeDelete(_ action: @escaping () -> Void) -> [Element] {
+        let button = SwipeContent(actions: Button(LocalizedStringKey("Delete"), role: .destructive, action: action))
+        delete?.tearDown()
+        let node = SwipeContent<Button<Text>>.makeTyped(button, contentInputs)
+        delete = node
+        return node.collected()
     }
 
     private var contentInputs: _ViewInputs {
@@ -75,7 +87,10 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
     }
 
     override func collect(_ list: inout [Element]) { list.append(element) }
-    override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }
+    override func visitChildren(_ visit: (_ViewNode) -> Void) { 
+        if let content { visit(content) }
+        if let delete { visit(delete) }
+    }
 
     func markElementsDirty() {
         guard !isListDirty else { return }

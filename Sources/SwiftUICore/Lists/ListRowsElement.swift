@@ -11,6 +11,8 @@ final class ListRowsElement: LazyElement {
             lengthsDidChange()
         }
     }
+    /// Makes the button that deletes the row which is dragged.
+    var makeDelete: ((@escaping () -> Void) -> [Element])?
     private var known: (width: CGFloat?, metrics: ListMetrics)?
 
     init(_ node: _ViewNode, _ settings: ListSettings) {
@@ -19,7 +21,9 @@ final class ListRowsElement: LazyElement {
     }
 
     private static func parameters(_ settings: ListSettings) -> LazyParameters {
-        LazyParameters(axis: .vertical, alignment: HorizontalAlignment.leading.key, spacing: settings.rowSpacing ?? 0, pinned: [], tracks: nil)
+        LazyParameters(
+            axis: .vertical, alignment: HorizontalAlignment.leading.key, spacing: settings.rowSpacing ?? 0,
+            pinned: settings.metrics(390).pinnedHeader == nil ? [] : .sectionHeaders, tracks: nil)
     }
 
     /// - Parameter width: the list's, points; nil where it is not known.
@@ -69,8 +73,9 @@ final class ListRowsElement: LazyElement {
     // MARK: Placing
 
     /// A card's first and last rows have its corners; only rows that show something count.
-    override func willPlace(line index: Int) {
+    override func willPlace(line index: Int, pinnedBy shift: CGFloat) {
         let line = lines[index]
+        for element in elements(of: line) { (element as? ListCellElement)?.isFloating = shift != 0 }
         guard line.part == .row else { return }
         let cells = elements(of: line)
         for (place, element) in cells.enumerated() {

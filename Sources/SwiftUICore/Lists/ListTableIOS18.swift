@@ -54,6 +54,8 @@ enum ListTableIOS18 {
         m.header.font = .subheadline
         m.header.weight = .semibold
         m.minHeaderHeight = 28
+        // UIKit's headers of plain lists take a ground of their own in the pinned state (UICellConfigurationState.isPinned).
+        m.pinnedHeader = .material(.bar)
         m.footer.insets = EdgeInsets(top: 7, leading: side, bottom: 7, trailing: side)
         m.iconSlot = 28
         m.iconGap = 16

@@ -40,6 +40,10 @@ enum ListTableIOS26 {
         m.separator.trailing = side
         m.ground = .groupedBackground
         m.card = .secondaryGroupedBackground
+        // Capsules that stand free.
+        m.swipe.inset = EdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
+        m.swipe.cornerRadius = 26
+        m.swipe.minWidth = 66
         m.iconSlot = 24
         m.iconGap = 16
         return m
@@ -57,6 +61,8 @@ enum ListTableIOS26 {
         m.gapAfter = 0
         m.firstHeaderExtra = 0
         m.header.insets.top = 10
+        // The soft edge effect, which stands for bars' grounds on iOS 26.
+        m.pinnedHeader = .fade
         return m
     }
 }

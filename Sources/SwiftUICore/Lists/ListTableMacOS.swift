@@ -5,15 +5,15 @@ import VitrineBase
 enum ListTableMacOS {
     static func metrics(_ kind: ListKind) -> ListMetrics {
         switch kind {
-        case .automatic, .inset, .insetGrouped, .grouped: return inset()
+        case .automatic, .inset, .insetGrouped, .grouped: return pinning(inset())
         case .plain:
-            var m = inset()
+            var m = pinning(inset())
             m.topInset = 0
             m.rowInsets.leading = 8
             m.rowInsets.trailing = 8
             return m
         case .bordered:
-            var m = inset()
+            var m = pinning(inset())
             m.topInset = 1
             m.rowInsets.leading = 7
             m.rowInsets.trailing = 7
@@ -29,6 +29,13 @@ enum ListTableMacOS {
             return m
         case .form: return form()
         }
+    }
+
+    /// Section headers are group rows, which float in all tables but source lists (NSTableView.floatsGroupRows).
+    private static func pinning(_ metrics: ListMetrics) -> ListMetrics {
+        var m = metrics
+        m.pinnedHeader = .material(.bar)
+        return m
     }
 
     private static func inset() -> ListMetrics {

@@ -3,7 +3,7 @@ import Foundation
 import Observation
 
 /// Follows an object's `objectWillChange` for one node.
-private final class ObjectSubscription<Object: ObservableObject> {
+final class ObjectSubscription<Object: ObservableObject> {
     private(set) var object: Object?
     private var cancellable: AnyCancellable?
 

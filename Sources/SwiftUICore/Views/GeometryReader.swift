@@ -96,7 +96,7 @@ final class GeometryReaderElement: Element, FrameObserver {
         if proxyUsesFrame { seenOrigin = frameInWindow.origin }
         let offer = ProposedViewSize(size)
         for child in children { placeChild(child, x: 0, y: 0, proposal: offer) }
-        absorbsInvalidation = false
+        stopAbsorbing()
     }
 
     func frameMayHaveMoved() {

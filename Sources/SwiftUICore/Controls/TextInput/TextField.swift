@@ -16,6 +16,7 @@ public struct TextField<Label: View>: View {
     public var body: some View {
         TextFieldStyles.body(style, TextField<_TextFieldStyleLabel>(configuration, prompt: prompt, label: _TextFieldStyleLabel(view: AnyView(label))))
             .namedControl("TextField")
+            .modifier(InputSuggestions(text: configuration.text))
     }
 }
 

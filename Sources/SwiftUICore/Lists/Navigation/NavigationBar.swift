@@ -29,6 +29,9 @@ struct NavigationBar: View {
                     if let search = info.search {
                         SearchField(info: search, metrics: metrics).padding(.horizontal, margin).frame(height: metrics.searchHeight, alignment: .top)
                             .trait(BarPartTrait.self, .search)
+                        if let scopes = search.scopes {
+                            scopes.padding(.horizontal, margin).frame(height: metrics.scopesHeight, alignment: .top).trait(BarPartTrait.self, .search)
+                        }
                     }
                 }
             }

@@ -16,6 +16,8 @@ struct NavigationBarMetrics {
     var searchHeight: CGFloat = 52
     var searchField: CGFloat = 36
     var searchRadius: CGFloat = 10
+    /// Of the row of scopes below the field, whose segments stand at its top.
+    var scopesHeight: CGFloat = 44
     /// Items stand on round grounds.
     var itemGround: CGFloat?
     var showsBackTitle = true

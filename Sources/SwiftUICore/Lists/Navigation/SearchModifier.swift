@@ -11,10 +11,13 @@ struct SearchInfo {
     var tokens: AnyView?
     var removeToken: (() -> Void)?
     var submit: ((SubmitTriggers) -> Void)?
+    /// Shown below the field.
+    var scopes: AnyView?
 
     static func isSame(_ a: SearchInfo?, _ b: SearchInfo?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
         return a.text.wrappedValue == b.text.wrappedValue && a.prompt == b.prompt && a.tokens?.storage === b.tokens?.storage
+            && a.scopes?.storage === b.scopes?.storage
     }
 }
 
@@ -30,14 +33,24 @@ struct SearchModifier: ViewModifier {
     @Environment(\.submitAction) private var submit
     @Environment(\.searchSuggestionList) private var outerSuggestions
     @Environment(\.searchFocusLink) private var outerFocus
+    @Environment(\.searchScopes) private var scopes
+    /// Text was typed in this search.
+    @State private var wasTyped = false
+
+    /// Docs of `SearchScopeActivation`: from the first text or from the beginning of a search, until that ends.
+    private var shownScopes: AnyView? {
+        guard let scopes, isActive || !text.wrappedValue.isEmpty else { return nil }
+        return scopes.waitsForText && !wasTyped && text.wrappedValue.isEmpty ? nil : scopes.picker
+    }
 
     func body(content: Content) -> some View {
-        let text = text, focus = $isActive
+        let text = text, focus = $isActive, scopes = shownScopes
         let list = isActive ? suggestions ?? outerSuggestions : nil
         content
             .frame(maxWidth: list == nil ? nil : .infinity, maxHeight: list == nil ? nil : .infinity)
             .overlay { if let list { SuggestionList(content: list, complete: complete) } }
             .environment(\.searchSuggestionList, nil)
+            .environment(\.searchScopes, nil)
             .environment(\._isSearching, isActive || !text.wrappedValue.isEmpty)
             .environment(\._dismissSearch, DismissSearchAction {
                 text.wrappedValue = ""
@@ -45,8 +58,11 @@ struct SearchModifier: ViewModifier {
             })
             .navigationBar {
                 $0.search = SearchInfo(
-                    text: text, prompt: prompt, focus: focus, outerFocus: outerFocus, tokens: tokens, removeToken: removeToken, submit: submit)
+                    text: text, prompt: prompt, focus: focus, outerFocus: outerFocus, tokens: tokens, removeToken: removeToken, submit: submit,
+                    scopes: scopes)
             }
+            .onChange(of: text.wrappedValue) { _, now in if !now.isEmpty { wasTyped = true } else if !isActive { wasTyped = false } }
+            .onChange(of: isActive) { _, now in if !now, text.wrappedValue.isEmpty { wasTyped = false } }
             .onChange(of: isActive) { _, now in if isPresented?.wrappedValue != now { isPresented?.wrappedValue = now } }
             .onChange(of: isPresented?.wrappedValue, initial: true) { _, now in if let now, now != isActive { isActive = now } }
     }
@@ -84,6 +100,12 @@ struct CompleteSearch {
     let action: (String) -> Void
 }
 
+struct SearchScopes {
+    let picker: AnyView
+    let waitsForText: Bool
+}
+
+private enum SearchScopesKey: EnvironmentKey { static var defaultValue: SearchScopes? { nil } }
 private enum SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
 private enum CompleteSearchKey: EnvironmentKey { static var defaultValue: CompleteSearch? { nil } }
 private enum SearchFocusKey: EnvironmentKey { static var defaultValue: _FocusedModifier? { nil } }
@@ -97,6 +119,10 @@ extension EnvironmentValues {
     var completeSearch: CompleteSearch? {
         get { self[CompleteSearchKey.self] }
         set { self[CompleteSearchKey.self] = newValue }
+    }
+    var searchScopes: SearchScopes? {
+        get { self[SearchScopesKey.self] }
+        set { self[SearchScopesKey.self] = newValue }
     }
     var searchFocusLink: _FocusedModifier? {
         get { self[SearchFocusKey.self] }
@@ -122,10 +148,15 @@ extension View {
     public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { environment(\.searchSuggestionList, AnyView(suggestions())) }
     /// Makes a suggestion put its text into the field.
     public func searchCompletion(_ completion: String) -> some View { modifier(SearchCompletionModifier(completion: completion)) }
-    /// No effect in Vitrine: scopes are not shown.
-    public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View { self }
-    /// No effect in Vitrine: scopes are not shown.
-    public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S) -> some View { self }
+    /// A segmented row below the field of the search inside, from the first text on until the search ends.
+    public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
+        searchScopes(scope, activation: .automatic, scopes)
+    }
+    /// As without `activation`, which says when the row comes.
+    public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S) -> some View {
+        let picker = Picker(selection: scope, content: scopes) { EmptyView() }.pickerStyle(SegmentedPickerStyle()).labelsHidden()
+        return environment(\.searchScopes, SearchScopes(picker: AnyView(picker), waitsForText: activation.waitsForText))
+    }
     /// Ties the state to the focus of the field of a search inside.
     public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { searchFocused(binding, equals: true) }
     public func searchFocused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
@@ -137,10 +168,11 @@ extension View {
 
 /// When scopes show.
 public struct SearchScopeActivation: Sendable {
-    let name: String
-    public static let automatic = SearchScopeActivation(name: "automatic")
-    public static let onTextEntry = SearchScopeActivation(name: "onTextEntry")
-    public static let onSearchPresentation = SearchScopeActivation(name: "onSearchPresentation")
+    let waitsForText: Bool
+    /// As `onTextEntry`, where phones have it.
+    public static let automatic = SearchScopeActivation(waitsForText: true)
+    public static let onTextEntry = SearchScopeActivation(waitsForText: true)
+    public static let onSearchPresentation = SearchScopeActivation(waitsForText: false)
 }
 
 public struct SearchPresentationToolbarBehavior: Sendable {
