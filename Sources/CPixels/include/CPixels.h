@@ -41,8 +41,12 @@ void vpx_gradient_radial(uint32_t *out, int stride, int x0, int y0, int width, i
 /// Angles in radians; outside the sweep the nearer end's colour is used, switching half-way.
 void vpx_gradient_angular(uint32_t *out, int stride, int x0, int y0, int width, int height, const uint32_t *lut, const double m[6],
                           double cx, double cy, double start, double end);
-/// Colours at three corners (premultiplied floats, BGRA) spread over the triangle; pixels whose centre lies inside are written.
-void vpx_triangle(uint32_t *out, int stride, int x0, int y0, int width, int height, const double points[6], const float colors[12]);
+
+// MARK: mesh.c
+
+/// Colours of a grid's points (premultiplied, BGRA, 0…255) spread over the two triangles of each of its cells, in order; pixels whose
+/// centre lies inside are written. `points` has x and y of each, of absolute value below 1e8, in device pixels.
+void vpx_mesh(uint32_t *out, int stride, int x0, int y0, int width, int height, const double *points, const float *colors, int columns, int rows);
 
 // MARK: blur.c
 

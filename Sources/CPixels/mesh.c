@@ -1,0 +1,77 @@
+#include "CPixels.h"
+#include <math.h>
+#include <string.h>
+
+typedef float Color __attribute__((vector_size(16)));
+typedef int32_t Words __attribute__((vector_size(16)));
+typedef uint8_t Bytes __attribute__((vector_size(4)));
+
+typedef struct { double x, y; Color color; } Vertex;
+typedef struct { uint32_t *pixels; int stride, x0, y0, x1, y1; } Target;
+typedef struct { double x; Color color; } Crossing;
+
+// Where the edge from `a` down to `b` meets the row. Two triangles with a common edge ask for it in the same words, so that they
+// neither overlap nor leave a gap.
+static inline Crossing crossing(const Vertex *a, const Vertex *b, double y) {
+    double t = (y - a->y) / (b->y - a->y);
+    float part = (float)t;
+    return (Crossing){a->x + t * (b->x - a->x), a->color + part * (b->color - a->color)};
+}
+
+static inline uint32_t packed(Color color) {
+    Words words = __builtin_convertvector(color + 0.5f, Words);
+    Bytes bytes = __builtin_convertvector(words, Bytes);
+    uint32_t word;
+    memcpy(&word, &bytes, 4);
+    return word;
+}
+
+static void span(const Target *target, int y, Crossing left, Crossing right) {
+    if (left.x > right.x) { Crossing other = left; left = right; right = other; }
+    int from = (int)ceil(left.x - 0.5), to = (int)ceil(right.x - 0.5);
+    if (from < target->x0) from = target->x0;
+    if (to > target->x1) to = target->x1;
+    if (from >= to) return;
+    uint32_t *row = target->pixels + (size_t)(y - target->y0) * target->stride - target->x0;
+    Color change = right.color - left.color;
+    double inverse = 1 / (right.x - left.x);
+    for (int x = from; x < to; x++) {
+        float t = (float)((x + 0.5 - left.x) * inverse);
+        if (t > 1) t = 1;
+        row[x] = packed(left.color + t * change);
+    }
+}
+
+static void triangle(const Target *target, const Vertex *a, const Vertex *b, const Vertex *c) {
+    const Vertex *other;
+    if (b->y < a->y) { other = a; a = b; b = other; }
+    if (c->y < b->y) { other = b; b = c; c = other; }
+    if (b->y < a->y) { other = a; a = b; b = other; }
+    int top = (int)ceil(a->y - 0.5), middle = (int)ceil(b->y - 0.5), bottom = (int)ceil(c->y - 0.5);
+    if (bottom > target->y1) bottom = target->y1;
+    for (int y = top > target->y0 ? top : target->y0; y < bottom; y++) {
+        double at = y + 0.5;
+        span(target, y, crossing(a, c, at), y < middle ? crossing(a, b, at) : crossing(b, c, at));
+    }
+}
+
+static Vertex vertex_at(const double *points, const float *colors, int index) {
+    Vertex v = {points[2 * index], points[2 * index + 1], {0}};
+    memcpy(&v.color, colors + 4 * index, sizeof v.color);
+    return v;
+}
+
+void vpx_mesh(uint32_t *out, int stride, int x0, int y0, int width, int height, const double *points, const float *colors, int columns, int rows) {
+    Target target = {out, stride, x0, y0, x0 + width, y0 + height};
+    for (int j = 0; j + 1 < rows; j++) {
+        for (int i = 0; i + 1 < columns; i++) {
+            int k = j * columns + i;
+            Vertex a = vertex_at(points, colors, k), b = vertex_at(points, colors, k + 1);
+            Vertex c = vertex_at(points, colors, k + columns), d = vertex_at(points, colors, k + columns + 1);
+            double left = fmin(fmin(a.x, b.x), fmin(c.x, d.x)), right = fmax(fmax(a.x, b.x), fmax(c.x, d.x));
+            if (right < target.x0 || left > target.x1) continue;
+            triangle(&target, &a, &b, &c);
+            triangle(&target, &b, &d, &c);
+        }
+    }
+}
