@@ -55,6 +55,8 @@ public struct ResourceTraits: Hashable, Sendable {
     public var isDark: Bool
     public var isHighContrast: Bool
     public var isRightToLeft: Bool
+    /// Of a symbol with variable layers.
+    public var lighting = SymbolLighting.whole
     public init(scale: CGFloat, isDark: Bool, isHighContrast: Bool = false, isRightToLeft: Bool = false) {
         self.scale = scale
         self.isDark = isDark

@@ -68,6 +68,8 @@ void vpx_mask_union(uint8_t *out, int out_stride, const uint8_t *mask, int mask_
 /// out = out × (1 − mask).
 void vpx_mask_subtract(uint8_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height);
 void vpx_mask_multiply(uint8_t *mask, int mask_stride, const uint8_t *other, int other_stride, int width, int height);
+/// mask = mask × opacity, 0…255.
+void vpx_mask_fade(uint8_t *mask, int stride, int width, int height, uint8_t opacity);
 /// Blends `source` on `out` by formulas that pixman lacks.
 enum { VPX_SOFT_LIGHT, VPX_PLUS_DARKER };
 void vpx_blend(uint32_t *out, int out_stride, const uint32_t *source, int source_stride, int width, int height, int mode);
