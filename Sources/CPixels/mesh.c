@@ -8,14 +8,18 @@ typedef uint8_t Bytes __attribute__((vector_size(4)));
 
 typedef struct { double x, y; Color color; } Vertex;
 typedef struct { uint32_t *pixels; int stride, x0, y0, x1, y1; } Target;
+// An edge from its upper end, by rows.
+typedef struct { double x, y, inverse, dx; Color color, change; } Side;
 typedef struct { double x; Color color; } Crossing;
 
-// Where the edge from `a` down to `b` meets the row. Two triangles with a common edge ask for it in the same words, so that they
-// neither overlap nor leave a gap.
-static inline Crossing crossing(const Vertex *a, const Vertex *b, double y) {
-    double t = (y - a->y) / (b->y - a->y);
-    float part = (float)t;
-    return (Crossing){a->x + t * (b->x - a->x), a->color + part * (b->color - a->color)};
+static inline Side side(const Vertex *a, const Vertex *b) {
+    return (Side){a->x, a->y, 1 / (b->y - a->y), b->x - a->x, a->color, b->color - a->color};
+}
+
+// Where an edge meets a row. Two triangles with a common edge ask for it in the same words, so that they neither overlap nor leave a gap.
+static inline Crossing crossing(const Side *s, double y) {
+    double t = (y - s->y) * s->inverse;
+    return (Crossing){s->x + t * s->dx, s->color + (float)t * s->change};
 }
 
 static inline uint32_t packed(Color color) {
@@ -34,10 +38,13 @@ static void span(const Target *target, int y, Crossing left, Crossing right) {
     if (from >= to) return;
     uint32_t *row = target->pixels + (size_t)(y - target->y0) * target->stride - target->x0;
     Color change = right.color - left.color;
-    double inverse = 1 / (right.x - left.x);
+    // Counted from the pixel that the span begins in, wherever it is cut.
+    int first = (int)left.x;
+    double width = right.x - left.x;
+    // A sliver is of one colour: what a pixel's middle misses its ends by would be many times its width.
+    float inverse = width > 1.0 / 64 ? (float)(1 / width) : 0, offset = (float)(first + 0.5 - left.x);
     for (int x = from; x < to; x++) {
-        float t = (float)((x + 0.5 - left.x) * inverse);
-        if (t > 1) t = 1;
+        float t = ((float)(x - first) + offset) * inverse;
         row[x] = packed(left.color + t * change);
     }
 }
@@ -49,9 +56,9 @@ static void triangle(const Target *target, const Vertex *a, const Vertex *b, con
     if (b->y < a->y) { other = a; a = b; b = other; }
     int top = (int)ceil(a->y - 0.5), middle = (int)ceil(b->y - 0.5), bottom = (int)ceil(c->y - 0.5);
     if (bottom > target->y1) bottom = target->y1;
+    Side along = side(a, c), upper = side(a, b), lower = side(b, c);
     for (int y = top > target->y0 ? top : target->y0; y < bottom; y++) {
-        double at = y + 0.5;
-        span(target, y, crossing(a, c, at), y < middle ? crossing(a, b, at) : crossing(b, c, at));
+        span(target, y, crossing(&along, y + 0.5), crossing(y < middle ? &upper : &lower, y + 0.5));
     }
 }
 
