@@ -135,43 +135,55 @@ static inline Row row_of(const Band *band, int r) {
     return (Row){band->cells + r * pitch(band->width), band->touched + r * words(band->width), band->width, band->clipX};
 }
 
-// An edge that leaves no more than one cell in a row, over rows that it crosses from top to bottom.
-static inline __attribute__((always_inline)) void add_steep(Band *band, const Edge *e, int from, int to, int isDense) {
-    int32_t dx = e->x1 - e->x0, dy = e->y1 - e->y0, sign = e->sign, y = (band->top + from) * GRID;
-    int32_t rises = dx > 0, leave = rises ? GRID : 0;
+// A steep edge over `count` rows that it crosses from top to bottom, the first of which begins at `y`, and within the cells that there are.
+// It leaves no more than one cell in a row. `cells` and `touched` are those of the first row; `touched` NULL: all cells count as such.
+static inline __attribute__((always_inline)) void add_steep(
+    int64_t *cells, size_t cellPitch, uint64_t *touched, size_t wordPitch, int clipX, const Edge *e, int32_t y, int count) {
+    int32_t dx = e->x1 - e->x0, dy = e->y1 - e->y0, sign = e->sign, all = GRID * sign;
+    int rises = dx > 0;
+    int32_t leave = rises ? GRID : 0;
     Line x = line_of(e->x0, y - e->y0, GRID, dx, dy);
     int32_t xa = x.value;
     int next = (xa >> 10) + rises;
-    // The edge's height at the next border between cells.
-    Line border = line_of(e->y0, rises ? (int64_t)next * GRID - e->x0 : (int64_t)e->x0 - (int64_t)next * GRID, GRID, dy, rises ? dx : -dx);
-    Row row = row_of(band, from);
-    for (int r = from; r < to; r++, y += GRID, row.cells += pitch(band->width), row.touched += words(band->width)) {
+    // The edge's height above the row's top at the next border between cells.
+    Line border = line_of(e->y0 - y, rises ? (int64_t)next * GRID - e->x0 : (int64_t)e->x0 - (int64_t)next * GRID, GRID, dy, rises ? dx : -dx);
+    cells -= clipX;
+    for (; count > 0; count--, cells += cellPitch, border.value -= GRID) {
         advance(&x);
-        int32_t xb = x.value;
-        int a = (xa >> 10) - band->clipX, b = (xb >> 10) - band->clipX;
-        int32_t side = xa & (GRID - 1);
+        int32_t xb = x.value, enter = xa & (GRID - 1), exit = xb & (GRID - 1);
+        int a = xa >> 10, b = xb >> 10;
         xa = xb;
-        if (a == b && (unsigned)a < (unsigned)band->width) {
-            int32_t area = GRID * sign * (side + (xb & (GRID - 1)));
-            row.cells[a] += 2 * GRID * GRID * sign - area;
-            row.cells[a + 1] += area;
-            if (!isDense) touch(&row, a);
-            continue;
-        }
-        if ((unsigned)a < (unsigned)band->width && (unsigned)b < (unsigned)band->width) {
-            int32_t cover = (clamped(border.value, y, y + GRID) - y) * sign, area = cover * (side + leave);
-            int32_t rest = GRID * sign - cover, restArea = rest * (GRID - leave + (xb & (GRID - 1)));
-            int64_t *cells = row.cells + (rises ? a : b);
-            int32_t left = rises ? area : restArea, right = rises ? restArea : area, leftCover = rises ? cover : rest;
-            cells[0] += leftCover * (2 * GRID) - left;
-            cells[1] += (GRID * sign - leftCover) * (2 * GRID) - right + left;
-            cells[2] += right;
-            if (!isDense) { touch(&row, a); touch(&row, b); }
+        if (a == b) {
+            int32_t area = all * (enter + exit);
+            cells[a] += all * (2 * GRID) - area;
+            cells[a + 1] += area;
         } else {
-            add_part(&row, e, y, side + (a + band->clipX) * GRID, y + GRID, xb);
+            int32_t cover = clamped(border.value, 0, GRID) * sign, rest = all - cover;
+            int32_t area = cover * (enter + leave), restArea = rest * (GRID - leave + exit);
+            int64_t *pair = cells + (rises ? a : b);
+            int32_t left = rises ? area : restArea, right = rises ? restArea : area, leftCover = rises ? cover : rest;
+            pair[0] += leftCover * (2 * GRID) - left;
+            pair[1] += (all - leftCover) * (2 * GRID) - right + left;
+            pair[2] += right;
+            advance(&border);
         }
-        if (a != b) advance(&border);
+        if (touched) {
+            Row row = {cells, touched, 0, 0};
+            touch(&row, a - clipX);
+            if (a != b) touch(&row, b - clipX);
+            touched += wordPitch;
+        }
     }
+}
+
+static __attribute__((noinline)) void add_steep_to_many(Band *band, const Edge *e, int from, int count) {
+    add_steep(band->cells + from * pitch(band->width), pitch(band->width), NULL, 0, band->clipX, e, (band->top + from) * GRID, count);
+}
+
+static __attribute__((noinline)) void add_steep_to_few(Band *band, const Edge *e, int from, int count) {
+    add_steep(
+        band->cells + from * pitch(band->width), pitch(band->width), band->touched + from * words(band->width), words(band->width), band->clipX, e,
+        (band->top + from) * GRID, count);
 }
 
 static void add_rows(Band *band, const Edge *e, int from, int to) {
@@ -187,6 +199,8 @@ static void add_rows(Band *band, const Edge *e, int from, int to) {
     }
 }
 
+static inline int is_within(const Band *band, int32_t x) { return (unsigned)((x >> 10) - band->clipX) < (unsigned)band->width; }
+
 static void add_edge(Band *band, const Edge *e) {
     int first = grid_floor(e->y0) - band->top, last = grid_floor(e->y1 - 1) - band->top;
     int from = first < 0 ? 0 : first, to = last < band->rows ? last + 1 : band->rows;
@@ -194,8 +208,10 @@ static void add_edge(Band *band, const Edge *e) {
     // Rows that it crosses from top to bottom.
     int whole = first >= 0 && e->y0 > (band->top + first) * GRID ? from + 1 : from;
     int wholeEnd = last < band->rows && e->y1 < (band->top + last + 1) * GRID ? to - 1 : to;
+    int32_t x = x_at(e, (band->top + whole) * GRID), xEnd = x_at(e, (band->top + wholeEnd) * GRID);
+    if (!is_within(band, x) || !is_within(band, xEnd)) { add_rows(band, e, from, to); return; }
     add_rows(band, e, from, whole);
-    if (band->isDense) add_steep(band, e, whole, wholeEnd, 1); else add_steep(band, e, whole, wholeEnd, 0);
+    if (band->isDense) add_steep_to_many(band, e, whole, wholeEnd - whole); else add_steep_to_few(band, e, whole, wholeEnd - whole);
     add_rows(band, e, wholeEnd, to);
 }
 
