@@ -17,7 +17,8 @@ OUT ?= .build/pictures
 # Everything of Debian that building, drawing and testing need. This is the one list.
 PACKAGES := libx11-dev libxext-dev libcairo2-dev libpango1.0-dev libpixman-1-dev librsvg2-dev libgdk-pixbuf-2.0-dev pkg-config \
 	xvfb xauth xdotool openbox x11-utils x11-apps x11-xkb-utils xclip imagemagick fontconfig libdeflate-dev \
-	fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core fonts-jetbrains-mono bootstrap-icons
+	fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core fonts-jetbrains-mono bootstrap-icons \
+	webp-pixbuf-loader libpoppler-glib8
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18

@@ -153,6 +153,13 @@ void vpx_mask_multiply(uint8_t *mask, int mask_stride, const uint8_t *other, int
     }
 }
 
+void vpx_mask_fade(uint8_t *mask, int stride, int width, int height, uint8_t opacity) {
+    for (int y = 0; y < height; y++) {
+        uint8_t *row = mask + (size_t)y * stride;
+        for (int x = 0; x < width; x++) row[x] = (uint8_t)by255((uint32_t)row[x] * opacity);
+    }
+}
+
 static inline float soft_light(float b, float s) { return (1 - 2 * s) * b * b + 2 * s * b; }
 
 static inline uint32_t byte_of(float v) {

@@ -1,92 +1,19 @@
 #include "CPixels.h"
-#include "grid.h"
+#include "polygon.h"
 #include <stdlib.h>
 #include <string.h>
 
 // Exact area coverage in integers: vertices lie on a grid of 1/1024 pixel, and what an edge adds to a cell follows from the edge's
 // end points and that cell alone. Sums of integers do not depend on their order, so any clip gives the same bytes.
+//
+// A row's cells hold differences: the sum of those up to a pixel is the area that is covered of it, FULL for all of it. An edge that
+// goes down by `cover` in a cell, with twice the area `area` to its left, adds to that cell and the next.
 
-typedef struct { int32_t x0, y0, x1, y1, sign; } Edge;  // y0 < y1
-
-struct vpx_polygon {
-    Edge *edges;
-    int count, capacity;
-    double startX, startY, x, y;
-    int isOpen;
-    int32_t minX, minY, maxX, maxY;
-    int *order, *active, *buckets;
-    int orderCapacity, bucketCapacity;
-    int32_t *cells;
+typedef struct {
+    int64_t *cells;
     uint64_t *touched;
-    int cellCapacity;
-};
-
-vpx_polygon *vpx_polygon_new(void) {
-    vpx_polygon *p = calloc(1, sizeof *p);
-    vpx_polygon_clear(p);
-    return p;
-}
-
-void vpx_polygon_free(vpx_polygon *p) {
-    if (!p) return;
-    free(p->edges); free(p->order); free(p->active); free(p->buckets); free(p->cells); free(p->touched); free(p);
-}
-
-void vpx_polygon_clear(vpx_polygon *p) {
-    p->count = 0;
-    p->isOpen = 0;
-    p->x = p->y = p->startX = p->startY = 0;
-    p->minX = p->minY = INT32_MAX;
-    p->maxX = p->maxY = INT32_MIN;
-}
-
-static void add_edge(vpx_polygon *p, double ax, double ay, double bx, double by) {
-    int32_t x0 = grid_of(ax), y0 = grid_of(ay), x1 = grid_of(bx), y1 = grid_of(by);
-    if (y0 == y1) {
-        return;
-    }
-    if (p->count == p->capacity) {
-        p->capacity = p->capacity ? p->capacity * 2 : 256;
-        p->edges = realloc(p->edges, sizeof(Edge) * p->capacity);
-    }
-    Edge e = y0 < y1 ? (Edge){x0, y0, x1, y1, 1} : (Edge){x1, y1, x0, y0, -1};
-    p->edges[p->count++] = e;
-    int32_t lx = x0 < x1 ? x0 : x1, hx = x0 < x1 ? x1 : x0;
-    if (lx < p->minX) p->minX = lx;
-    if (hx > p->maxX) p->maxX = hx;
-    if (e.y0 < p->minY) p->minY = e.y0;
-    if (e.y1 > p->maxY) p->maxY = e.y1;
-}
-
-void vpx_polygon_close(vpx_polygon *p) {
-    if (!p->isOpen) return;
-    add_edge(p, p->x, p->y, p->startX, p->startY);
-    p->x = p->startX;
-    p->y = p->startY;
-}
-
-void vpx_polygon_end(vpx_polygon *p) {
-    vpx_polygon_close(p);
-    p->isOpen = 0;
-}
-
-void vpx_polygon_move(vpx_polygon *p, double x, double y) {
-    if (!isfinite(x) || !isfinite(y)) return;
-    vpx_polygon_close(p);
-    p->startX = p->x = x;
-    p->startY = p->y = y;
-    p->isOpen = 1;
-}
-
-void vpx_polygon_line(vpx_polygon *p, double x, double y) {
-    if (!isfinite(x) || !isfinite(y)) return;
-    if (!p->isOpen) { vpx_polygon_move(p, x, y); return; }
-    add_edge(p, p->x, p->y, x, y);
-    p->x = x;
-    p->y = y;
-}
-
-static inline double length_of(double dx, double dy) { return sqrt(dx * dx + dy * dy); }
+    int width, clipX;
+} Row;
 
 // `floor` of a value that fits.
 static inline int32_t floor_of(double v) {
@@ -94,114 +21,201 @@ static inline int32_t floor_of(double v) {
     return v < i ? i - 1 : i;
 }
 
-// Chords stay within 1/20 pixel of the curve.
-static int steps_for(double deviation) {
-    if (!(deviation < 1e8)) return 256;
-    int n = (int)ceil(sqrt(deviation / 0.05));
-    return n < 1 ? 1 : n > 256 ? 256 : n;
+// Marks a cell and the next.
+static inline void touch(Row *row, int i) {
+    row->touched[i >> 6] |= 3ull << (i & 63);
+    if ((i & 63) == 63) row->touched[(i >> 6) + 1] |= 1;
 }
-
-void vpx_polygon_quad(vpx_polygon *p, double cx, double cy, double x, double y) {
-    if (!isfinite(cx) || !isfinite(cy) || !isfinite(x) || !isfinite(y)) return;
-    if (!p->isOpen) vpx_polygon_move(p, cx, cy);
-    double ox = p->x, oy = p->y;
-    int n = steps_for(length_of(ox - 2 * cx + x, oy - 2 * cy + y) / 4);
-    for (int i = 1; i < n; i++) {
-        double t = (double)i / n, u = 1 - t;
-        vpx_polygon_line(p, u * u * ox + 2 * u * t * cx + t * t * x, u * u * oy + 2 * u * t * cy + t * t * y);
-    }
-    vpx_polygon_line(p, x, y);
-}
-
-void vpx_polygon_cubic(vpx_polygon *p, double ax, double ay, double bx, double by, double x, double y) {
-    if (!isfinite(ax) || !isfinite(ay) || !isfinite(bx) || !isfinite(by) || !isfinite(x) || !isfinite(y)) return;
-    if (!p->isOpen) vpx_polygon_move(p, ax, ay);
-    double ox = p->x, oy = p->y;
-    double d1 = length_of(ox - 2 * ax + bx, oy - 2 * ay + by), d2 = length_of(ax - 2 * bx + x, ay - 2 * by + y);
-    int n = steps_for((d1 > d2 ? d1 : d2) * 0.75);
-    for (int i = 1; i < n; i++) {
-        double t = (double)i / n, u = 1 - t;
-        double w0 = u * u * u, w1 = 3 * u * u * t, w2 = 3 * u * t * t, w3 = t * t * t;
-        vpx_polygon_line(p, w0 * ox + w1 * ax + w2 * bx + w3 * x, w0 * oy + w1 * ay + w2 * by + w3 * y);
-    }
-    vpx_polygon_line(p, x, y);
-}
-
-int vpx_polygon_bounds(const vpx_polygon *polygon, int *x0, int *y0, int *x1, int *y1) {
-    vpx_polygon *p = (vpx_polygon *)polygon;
-    vpx_polygon_close(p);
-    if (p->count == 0) return 0;
-    *x0 = grid_floor(p->minX);
-    *y0 = grid_floor(p->minY);
-    *x1 = grid_floor(p->maxX + GRID - 1);
-    *y1 = grid_floor(p->maxY + GRID - 1);
-    return 1;
-}
-
-// One row's cells: cover then area, interleaved; `touched` marks those that are not zero.
-typedef struct { int32_t *cells; uint64_t *touched; int width; int32_t left; } Row;
 
 static inline void add_cell(Row *row, int i, int32_t cover, int32_t area) {
-    if (cover == 0) return;
-    if (i < 0) { row->left += cover; return; }
-    if (i >= row->width) return;
-    row->cells[2 * i] += cover;
-    row->cells[2 * i + 1] += area;
-    row->touched[i >> 6] |= 1ull << (i & 63);
+    if (i < 0) { i = 0; area = 0; }
+    if (i >= row->width || cover == 0) return;
+    row->cells[i] += (int64_t)cover * 2 * GRID - area;
+    row->cells[i + 1] += area;
+    touch(row, i);
 }
 
-// What the edge adds to the row whose top is `top` (grid units); cells count from `clipX` (pixels).
-static void add_to_row(Row *row, const Edge *e, int32_t top, int clipX) {
-    int32_t ya = e->y0 > top ? e->y0 : top, yb = e->y1 < top + GRID ? e->y1 : top + GRID;
-    if (ya >= yb) return;
-    if (e->x0 == e->x1) {
-        int cell = grid_floor(e->x0);
-        add_cell(row, cell - clipX, (yb - ya) * e->sign, (yb - ya) * e->sign * 2 * (e->x0 - cell * GRID));
-        return;
-    }
-    double dx = (double)e->x1 - e->x0, dy = (double)e->y1 - e->y0;
-    int32_t xa = ya == e->y0 ? e->x0 : floor_of(e->x0 + (ya - e->y0) * dx / dy + 0.5);
-    int32_t xb = yb == e->y1 ? e->x1 : floor_of(e->x0 + (yb - e->y0) * dx / dy + 0.5);
+static inline int32_t x_at(const Edge *e, int32_t y) {
+    return floor_of(e->x0 + (y - e->y0) * ((double)e->x1 - e->x0) / ((double)e->y1 - e->y0) + 0.5);
+}
+
+static inline int32_t y_at(const Edge *e, int32_t x) {
+    return floor_of(e->y0 + ((double)x - e->x0) * ((double)e->y1 - e->y0) / ((double)e->x1 - e->x0) + 0.5);
+}
+
+static inline int32_t clamped(int32_t v, int32_t low, int32_t high) { return v < low ? low : v > high ? high : v; }
+
+// The part of an edge from (xa, ya) down to (xb, yb), which lies in one row.
+static void add_part(Row *row, const Edge *e, int32_t ya, int32_t xa, int32_t yb, int32_t xb) {
     int rising = xb >= xa;
     int32_t xl = rising ? xa : xb, xr = rising ? xb : xa;
     int first = grid_floor(xl), last = grid_floor(xr);
-    if (first == last || xl == xr) {
-        add_cell(row, first - clipX, (yb - ya) * e->sign, (yb - ya) * e->sign * ((xa - first * GRID) + (xb - first * GRID)));
+    if (first == last) {
+        add_cell(row, first - row->clipX, (yb - ya) * e->sign, (yb - ya) * e->sign * (xa + xb - 2 * first * GRID));
         return;
     }
-    if (last - clipX < 0) { row->left += (yb - ya) * e->sign; return; }
-    if (first - clipX >= row->width) return;
+    if (last < row->clipX) { add_cell(row, -1, (yb - ya) * e->sign, 0); return; }
+    if (first - row->clipX >= row->width) return;
     // Walk the cells left to right; `y` at a cell border follows from the edge itself.
     int32_t yPrevious = rising ? ya : yb;
     int start = first;
     int32_t xEnter = xl - first * GRID;
-    if (first < clipX) {
-        int32_t y = floor_of(e->y0 + ((double)clipX * GRID - e->x0) * dy / dx + 0.5);
-        if (y < ya) y = ya;
-        if (y > yb) y = yb;
-        row->left += (rising ? y - yPrevious : yPrevious - y) * e->sign;
+    if (first < row->clipX) {
+        int32_t y = clamped(y_at(e, row->clipX * GRID), ya, yb);
+        add_cell(row, -1, (rising ? y - yPrevious : yPrevious - y) * e->sign, 0);
         yPrevious = y;
-        start = clipX;
+        start = row->clipX;
         xEnter = 0;
     }
-    int end = last < clipX + row->width ? last : clipX + row->width - 1;
+    int end = last < row->clipX + row->width ? last : row->clipX + row->width - 1;
     for (int cell = start; cell <= end; cell++) {
         int32_t y, xLeave;
         if (cell == last) {
             y = rising ? yb : ya;
             xLeave = xr - cell * GRID;
         } else {
-            y = floor_of(e->y0 + ((double)(cell + 1) * GRID - e->x0) * dy / dx + 0.5);
-            if (y < ya) y = ya;
-            if (y > yb) y = yb;
+            y = clamped(y_at(e, (cell + 1) * GRID), ya, yb);
             xLeave = GRID;
         }
         int32_t cover = (rising ? y - yPrevious : yPrevious - y) * e->sign;
-        add_cell(row, cell - clipX, cover, cover * (xEnter + xLeave));
+        add_cell(row, cell - row->clipX, cover, cover * (xEnter + xLeave));
         yPrevious = y;
         xEnter = 0;
     }
 }
+
+// MARK: many rows of one edge
+
+// round(start + n · rise / run) for n = 0, step, 2 · step …, in steps of additions: what `x_at` and `y_at` say, which for the edges
+// that `is_steep` allows never lie so near a half that a double would round them another way.
+typedef struct { int32_t value, rest, stepValue, stepRest, run; } Line;
+
+static Line line_of(int32_t start, int64_t n, int64_t step, int32_t rise, int32_t run) {
+    Line line;
+    int64_t whole = 2 * (int64_t)run, at = 2 * n * rise + run, by = 2 * step * rise;
+    int64_t quotient = (int64_t)((double)at / whole), stepQuotient = (int64_t)((double)by / whole);
+    int64_t rest = at - quotient * whole, stepRest = by - stepQuotient * whole;
+    while (rest < 0) { rest += whole; quotient--; }
+    while (rest >= whole) { rest -= whole; quotient++; }
+    while (stepRest < 0) { stepRest += whole; stepQuotient--; }
+    while (stepRest >= whole) { stepRest -= whole; stepQuotient++; }
+    line.value = start + (int32_t)quotient;
+    line.rest = (int32_t)rest;
+    line.stepValue = (int32_t)stepQuotient;
+    line.stepRest = (int32_t)stepRest;
+    line.run = (int32_t)whole;
+    return line;
+}
+
+static inline void advance(Line *line) {
+    line->value += line->stepValue;
+    line->rest += line->stepRest;
+    if (line->rest >= line->run) { line->rest -= line->run; line->value++; }
+}
+
+enum { NEAR = 1 << 23 };
+
+// Goes down further than to a side, not straight, and within what `Line` can take.
+static inline int is_steep(const Edge *e) {
+    int64_t dx = (int64_t)e->x1 - e->x0, dy = (int64_t)e->y1 - e->y0;
+    return dx != 0 && dx < dy && -dx < dy && e->x0 > -NEAR && e->x0 < NEAR && e->x1 > -NEAR && e->x1 < NEAR && e->y0 > -NEAR && e->y1 < NEAR;
+}
+
+// A band of rows; `isDense`: its edges are so many that most cells will be touched, and all count as such.
+typedef struct {
+    int64_t *cells;
+    uint64_t *touched;
+    int width, clipX, top, rows, isDense;
+} Band;
+
+static inline size_t pitch(int width) { return (size_t)width + 1; }
+static inline size_t words(int width) { return (size_t)(width + 1 + 63) / 64; }
+
+static inline Row row_of(const Band *band, int r) {
+    return (Row){band->cells + r * pitch(band->width), band->touched + r * words(band->width), band->width, band->clipX};
+}
+
+// A steep edge over `count` rows that it crosses from top to bottom, the first of which begins at `y`, and within the cells that there are.
+// It leaves no more than one cell in a row. `cells` and `touched` are those of the first row; `touched` NULL: all cells count as such.
+static inline __attribute__((always_inline)) void add_steep(
+    int64_t *cells, size_t cellPitch, uint64_t *touched, size_t wordPitch, int clipX, const Edge *e, int32_t y, int count) {
+    int32_t dx = e->x1 - e->x0, dy = e->y1 - e->y0, sign = e->sign, all = GRID * sign;
+    int rises = dx > 0;
+    int32_t leave = rises ? GRID : 0;
+    Line x = line_of(e->x0, y - e->y0, GRID, dx, dy);
+    int32_t xa = x.value;
+    int next = (xa >> 10) + rises;
+    // The edge's height above the row's top at the next border between cells.
+    Line border = line_of(e->y0 - y, rises ? (int64_t)next * GRID - e->x0 : (int64_t)e->x0 - (int64_t)next * GRID, GRID, dy, rises ? dx : -dx);
+    cells -= clipX;
+    for (; count > 0; count--, cells += cellPitch, border.value -= GRID) {
+        advance(&x);
+        int32_t xb = x.value, enter = xa & (GRID - 1), exit = xb & (GRID - 1);
+        int a = xa >> 10, b = xb >> 10;
+        xa = xb;
+        if (a == b) {
+            int32_t area = all * (enter + exit);
+            cells[a] += all * (2 * GRID) - area;
+            cells[a + 1] += area;
+        } else {
+            int32_t cover = clamped(border.value, 0, GRID) * sign, rest = all - cover;
+            int32_t area = cover * (enter + leave), restArea = rest * (GRID - leave + exit);
+            int64_t *pair = cells + (rises ? a : b);
+            int32_t left = rises ? area : restArea, right = rises ? restArea : area, leftCover = rises ? cover : rest;
+            pair[0] += leftCover * (2 * GRID) - left;
+            pair[1] += (all - leftCover) * (2 * GRID) - right + left;
+            pair[2] += right;
+            advance(&border);
+        }
+        if (touched) {
+            Row row = {cells, touched, 0, 0};
+            touch(&row, a - clipX);
+            if (a != b) touch(&row, b - clipX);
+            touched += wordPitch;
+        }
+    }
+}
+
+static __attribute__((noinline)) void add_steep_to_many(Band *band, const Edge *e, int from, int count) {
+    add_steep(band->cells + from * pitch(band->width), pitch(band->width), NULL, 0, band->clipX, e, (band->top + from) * GRID, count);
+}
+
+static __attribute__((noinline)) void add_steep_to_few(Band *band, const Edge *e, int from, int count) {
+    add_steep(
+        band->cells + from * pitch(band->width), pitch(band->width), band->touched + from * words(band->width), words(band->width), band->clipX, e,
+        (band->top + from) * GRID, count);
+}
+
+static void add_rows(Band *band, const Edge *e, int from, int to) {
+    int32_t bottom = (band->top + from) * GRID;
+    int32_t ya = e->y0 > bottom ? e->y0 : bottom, xa = ya == e->y0 ? e->x0 : x_at(e, ya);
+    Row row = row_of(band, from);
+    for (int r = from; r < to; r++, row.cells += pitch(band->width), row.touched += words(band->width)) {
+        bottom += GRID;
+        int32_t yb = e->y1 < bottom ? e->y1 : bottom, xb = yb == e->y1 ? e->x1 : x_at(e, yb);
+        add_part(&row, e, ya, xa, yb, xb);
+        ya = yb;
+        xa = xb;
+    }
+}
+
+static inline int is_within(const Band *band, int32_t x) { return (unsigned)((x >> 10) - band->clipX) < (unsigned)band->width; }
+
+static void add_edge(Band *band, const Edge *e) {
+    int first = grid_floor(e->y0) - band->top, last = grid_floor(e->y1 - 1) - band->top;
+    int from = first < 0 ? 0 : first, to = last < band->rows ? last + 1 : band->rows;
+    if (to - from < 5 || !is_steep(e)) { add_rows(band, e, from, to); return; }
+    // Rows that it crosses from top to bottom.
+    int whole = first >= 0 && e->y0 > (band->top + first) * GRID ? from + 1 : from;
+    int wholeEnd = last < band->rows && e->y1 < (band->top + last + 1) * GRID ? to - 1 : to;
+    int32_t x = x_at(e, (band->top + whole) * GRID), xEnd = x_at(e, (band->top + wholeEnd) * GRID);
+    if (!is_within(band, x) || !is_within(band, xEnd)) { add_rows(band, e, from, to); return; }
+    add_rows(band, e, from, whole);
+    if (band->isDense) add_steep_to_many(band, e, whole, wholeEnd - whole); else add_steep_to_few(band, e, whole, wholeEnd - whole);
+    add_rows(band, e, wholeEnd, to);
+}
+
+// MARK: from sums to bytes
 
 static inline uint8_t alpha_of(int64_t v, int flags) {
     if (v < 0) v = -v;
@@ -215,42 +229,84 @@ static inline uint8_t alpha_of(int64_t v, int flags) {
     return (uint8_t)((v * 255 + FULL / 2 - 1) / FULL);
 }
 
-static void sweep(Row *row, uint8_t *out, int flags) {
-    int64_t cover = row->left;
-    int at = 0;
-    int words = (row->width + 63) / 64;
-    for (int w = 0; w < words; w++) {
+static void sweep(Row *row, uint8_t *out, int flags, int isDense) {
+    int64_t sum = 0;
+    int at = 0, count = (int)words(row->width);
+    if (isDense) {
+        for (; at < row->width; at++) {
+            sum += row->cells[at];
+            out[at] = alpha_of(sum, flags);
+        }
+        memset(row->cells, 0, sizeof *row->cells * pitch(row->width));
+        memset(row->touched, 0, sizeof *row->touched * count);
+        return;
+    }
+    for (int w = 0; w < count; w++) {
         uint64_t bits = row->touched[w];
         row->touched[w] = 0;
         while (bits) {
             int i = w * 64 + __builtin_ctzll(bits);
             bits &= bits - 1;
-            if (i > at) memset(out + at, alpha_of(cover * 2 * GRID, flags), i - at);
-            cover += row->cells[2 * i];
-            out[i] = alpha_of(cover * 2 * GRID - row->cells[2 * i + 1], flags);
-            row->cells[2 * i] = row->cells[2 * i + 1] = 0;
+            int64_t change = row->cells[i];
+            row->cells[i] = 0;
+            if (i == row->width) break;
+            if (i > at) memset(out + at, alpha_of(sum, flags), i - at);
+            sum += change;
+            out[i] = alpha_of(sum, flags);
             at = i + 1;
         }
     }
-    if (at < row->width) memset(out + at, alpha_of(cover * 2 * GRID, flags), row->width - at);
+    if (at < row->width) memset(out + at, alpha_of(sum, flags), row->width - at);
 }
 
-static void reserve(vpx_polygon *p, int rows, int width) {
+// A band's cells stay in the processor's second cache.
+static int band_rows(int width, int rows) {
+    int count = (int)((1 << 18) / (sizeof(int64_t) * pitch(width)));
+    return count < 1 ? 1 : count > rows ? rows : count;
+}
+
+// 0 where there is not the memory for it.
+static int reserve(vpx_polygon *p, int bands, int rows, int width) {
     if (p->orderCapacity < p->count) {
-        p->orderCapacity = p->count * 2;
-        p->order = realloc(p->order, sizeof(int) * p->orderCapacity);
-        p->active = realloc(p->active, sizeof(int) * p->orderCapacity);
+        free(p->order);
+        free(p->active);
+        p->orderCapacity = p->count + p->count / 2;
+        p->order = malloc(sizeof(int) * p->orderCapacity);
+        p->active = malloc(sizeof(int) * p->orderCapacity);
+        if (!p->order || !p->active) { p->orderCapacity = 0; return 0; }
     }
-    if (p->bucketCapacity < rows + 2) {
-        p->bucketCapacity = rows + 2;
-        p->buckets = realloc(p->buckets, sizeof(int) * p->bucketCapacity);
+    if (p->bucketCapacity < bands + 2) {
+        free(p->buckets);
+        p->bucketCapacity = bands + 2;
+        p->buckets = malloc(sizeof(int) * p->bucketCapacity);
+        if (!p->buckets) { p->bucketCapacity = 0; return 0; }
     }
-    if (p->cellCapacity < width) {
+    if (p->cellCapacity < rows * pitch(width)) {
         free(p->cells);
+        p->cellCapacity = rows * pitch(width);
+        p->cells = calloc(p->cellCapacity, sizeof *p->cells);
+        if (!p->cells) { p->cellCapacity = 0; return 0; }
+    }
+    if (p->touchedCapacity < rows * words(width)) {
         free(p->touched);
-        p->cellCapacity = width;
-        p->cells = calloc((size_t)width * 2, sizeof(int32_t));
-        p->touched = calloc((size_t)width / 64 + 1, sizeof(uint64_t));
+        p->touchedCapacity = rows * words(width);
+        p->touched = calloc(p->touchedCapacity, sizeof *p->touched);
+        if (!p->touched) { p->touchedCapacity = 0; return 0; }
+    }
+    return 1;
+}
+
+// Edges by the band that they begin in. Each bucket's start moves to its end.
+static void sort_edges(vpx_polygon *p, int y0, int rows, int height, int bands) {
+    memset(p->buckets, 0, sizeof(int) * (bands + 2));
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < p->count; i++) {
+            int r = grid_floor(p->edges[i].y0) - y0;
+            if (r >= rows || grid_floor(p->edges[i].y1 - 1) < y0) continue;
+            int b = r < 0 ? 0 : r / height;
+            if (pass == 0) p->buckets[b + 1]++; else p->order[p->buckets[b]++] = i;
+        }
+        if (pass == 0) for (int b = 0; b < bands; b++) p->buckets[b + 1] += p->buckets[b];
     }
 }
 
@@ -258,35 +314,27 @@ void vpx_polygon_coverage(vpx_polygon *p, int x0, int y0, int x1, int y1, uint8_
     int width = x1 - x0, rows = y1 - y0;
     if (width <= 0 || rows <= 0) return;
     vpx_polygon_close(p);
-    reserve(p, rows, width);
-    memset(p->buckets, 0, sizeof(int) * (rows + 2));
-    for (int i = 0; i < p->count; i++) {
-        int r = grid_floor(p->edges[i].y0) - y0;
-        if (r >= rows || grid_floor(p->edges[i].y1 - 1) < y0) continue;
-        p->buckets[(r < 0 ? 0 : r) + 1]++;
+    int height = band_rows(width, rows), bands = (rows + height - 1) / height;
+    if (!reserve(p, bands, height, width)) {
+        for (int r = 0; r < rows; r++) memset(out + (size_t)r * stride, 0, width);
+        return;
     }
-    for (int r = 0; r < rows; r++) p->buckets[r + 1] += p->buckets[r];
-    for (int i = 0; i < p->count; i++) {
-        int r = grid_floor(p->edges[i].y0) - y0;
-        if (r >= rows || grid_floor(p->edges[i].y1 - 1) < y0) continue;
-        p->order[p->buckets[r < 0 ? 0 : r]++] = i;
-    }
-    // Each bucket's start has moved to its end.
+    sort_edges(p, y0, rows, height, bands);
     int active = 0, next = 0;
-    Row row = {p->cells, p->touched, width, 0};
-    for (int r = 0; r < rows; r++) {
-        while (next < p->buckets[r]) p->active[active++] = p->order[next++];
-        uint8_t *line = out + (size_t)r * stride;
-        if (active == 0) { memset(line, 0, width); continue; }
-        int32_t top = (y0 + r) * GRID;
-        row.left = 0;
+    for (int b = 0; b < bands; b++) {
+        while (next < p->buckets[b]) p->active[active++] = p->order[next++];
+        Band band = {p->cells, p->touched, width, x0, y0 + b * height, rows - b * height < height ? rows - b * height : height, active > width};
         int kept = 0;
         for (int i = 0; i < active; i++) {
             const Edge *e = &p->edges[p->active[i]];
-            add_to_row(&row, e, top, x0);
-            if (e->y1 > top + GRID) p->active[kept++] = p->active[i];
+            add_edge(&band, e);
+            if (e->y1 > (band.top + band.rows) * GRID) p->active[kept++] = p->active[i];
+        }
+        for (int r = 0; r < band.rows; r++) {
+            Row row = row_of(&band, r);
+            uint8_t *line = out + (size_t)(b * height + r) * stride;
+            if (active == 0) memset(line, 0, width); else sweep(&row, line, flags, band.isDense);
         }
         active = kept;
-        sweep(&row, line, flags);
     }
 }

@@ -86,31 +86,3 @@ void vpx_gradient_angular(uint32_t *out, int stride, int x0, int y0, int width, 
         }
     }
 }
-
-void vpx_triangle(uint32_t *out, int stride, int x0, int y0, int width, int height, const double p[6], const float colors[12]) {
-    double area = (p[2] - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (p[3] - p[1]);
-    if (!(fabs(area) > 1e-12)) return;
-    double minX = fmin(p[0], fmin(p[2], p[4])), maxX = fmax(p[0], fmax(p[2], p[4]));
-    double minY = fmin(p[1], fmin(p[3], p[5])), maxY = fmax(p[1], fmax(p[3], p[5]));
-    int left = (int)fmax(x0, floor(minX)), right = (int)fmin(x0 + width, ceil(maxX));
-    int top = (int)fmax(y0, floor(minY)), bottom = (int)fmin(y0 + height, ceil(maxY));
-    float inverse = (float)(1 / area);
-    for (int y = top; y < bottom; y++) {
-        uint32_t *row = out + (size_t)(y - y0) * stride;
-        double py = y + 0.5;
-        for (int x = left; x < right; x++) {
-            double px = x + 0.5;
-            float w1 = (float)((px - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (py - p[1])) * inverse;
-            float w2 = (float)((p[2] - p[0]) * (py - p[1]) - (px - p[0]) * (p[3] - p[1])) * inverse;
-            float w0 = 1 - w1 - w2;
-            // A hair of overlap keeps shared edges free of gaps.
-            if (w0 < -1e-5f || w1 < -1e-5f || w2 < -1e-5f) continue;
-            uint32_t word = 0;
-            for (int k = 0; k < 4; k++) {
-                int byte = (int)((w0 * colors[k] + w1 * colors[4 + k] + w2 * colors[8 + k]) * 255 + 0.5f);
-                word |= (uint32_t)(byte < 0 ? 0 : byte > 255 ? 255 : byte) << (8 * k);
-            }
-            row[x - x0] = word;
-        }
-    }
-}

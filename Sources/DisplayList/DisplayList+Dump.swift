@@ -80,7 +80,7 @@ struct DumpWriter {
         case .linear(let ramp, let start, let end): return "linear \(text(start))–\(text(end)) \(text(ramp))"
         case .radial(let ramp, let center, let start, let end, _): return "radial \(text(center)) \(text(start))–\(text(end)) \(text(ramp))"
         case .angular(let ramp, let center, let start, let end): return "angular \(text(center)) \(text(start))–\(text(end)) \(text(ramp))"
-        case .mesh(let columns, let rows, _, let colors): return "mesh \(columns) × \(rows) [" + colors.map(text).joined(separator: ", ") + "]"
+        case .mesh(let mesh): return "mesh \(mesh.columns) × \(mesh.rows) [" + mesh.colors.map(text).joined(separator: ", ") + "]"
         case .image(let bitmap, _, let origin, let scale): return "tiles \(bitmap.width) × \(bitmap.height) px from \(text(origin)) scale \(text(scale))"
         }
     }

@@ -55,6 +55,8 @@ public struct ResourceTraits: Hashable, Sendable {
     public var isDark: Bool
     public var isHighContrast: Bool
     public var isRightToLeft: Bool
+    /// Of a symbol with variable layers.
+    public var lighting = SymbolLighting.whole
     public init(scale: CGFloat, isDark: Bool, isHighContrast: Bool = false, isRightToLeft: Bool = false) {
         self.scale = scale
         self.isDark = isDark
@@ -73,7 +75,7 @@ public protocol ImageProvider: AnyObject {
     func symbol(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> SymbolResource?
     /// The parts of that symbol, the lowest first; empty where it has none.
     func symbolLayers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> [SymbolLayer]
-    /// Decodes bytes of a PNG, JPEG, GIF, WebP or SVG; throws a `ResourceError` that says what is wrong.
+    /// Decodes bytes of a PNG, JPEG, GIF, WebP, SVG or PDF; throws a `ResourceError` that says what is wrong.
     func decode(_ data: Data, scale: CGFloat) throws -> ImageResource
     /// One line for each problem met so far, each once; reading empties it.
     func takeIssues() -> [String]

@@ -30,8 +30,7 @@ public enum Paint: Equatable, @unchecked Sendable {
     /// `transform` maps the circle's space to the item's (ellipses).
     case radial(GradientRamp, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat, transform: CGAffineTransform)
     case angular(GradientRamp, center: CGPoint, startAngle: CGFloat, endAngle: CGFloat)
-    /// Row-major mesh of `columns` × `rows` control points in the item's space.
-    case mesh(columns: Int, rows: Int, points: [CGPoint], colors: [RGBA])
+    case mesh(ColorMesh)
     /// Tiles `source` (unit rectangle of the picture) from `origin`, each tile `scale` times the picture's point size.
     case image(Bitmap, source: CGRect, origin: CGPoint, scale: CGFloat)
 
@@ -43,7 +42,7 @@ public enum Paint: Equatable, @unchecked Sendable {
         case let (.linear(r, s, e), .linear(r2, s2, e2)): return r == r2 && s == s2 && e == e2
         case let (.radial(r, c, s, e, t), .radial(r2, c2, s2, e2, t2)): return r == r2 && c == c2 && s == s2 && e == e2 && t == t2
         case let (.angular(r, c, s, e), .angular(r2, c2, s2, e2)): return r == r2 && c == c2 && s == s2 && e == e2
-        case let (.mesh(w, h, p, c), .mesh(w2, h2, p2, c2)): return w == w2 && h == h2 && p == p2 && c == c2
+        case let (.mesh(m), .mesh(m2)): return m == m2
         case let (.image(i, s, o, k), .image(i2, s2, o2, k2)): return i === i2 && s == s2 && o == o2 && k == k2
         default: return false
         }

@@ -22,8 +22,8 @@ extension Rasterizer {
             return filled(rect) { self.radial($0, ramp, center, startRadius, endRadius, ellipse.concatenating(transform), alpha) }
         case .angular(let ramp, let center, let startAngle, let endAngle):
             return filled(rect) { self.angular($0, ramp, center, startAngle, endAngle, transform, alpha) }
-        case .mesh(let columns, let rows, let points, let colors):
-            return filled(rect) { MeshPainter(columns: columns, rows: rows, points: points, colors: colors, alpha: alpha)?.paint($0, transform) }
+        case .mesh(let mesh):
+            return filled(rect) { MeshPainter(mesh, transform, alpha: alpha).paint($0) }
         case .image(let bitmap, let part, let origin, let scale):
             return filled(rect) { self.tile($0, bitmap, part, origin, scale, transform, alpha) }
         }

@@ -217,6 +217,46 @@ import Testing
         #expect(abs((bench.darkBounds()?.x ?? 0) - 114) <= 4)
     }
 
+    private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../assets").standardized.path
+
+    /// How much ink there is in each third of a picture of 200 points, from left to right, in full pixels.
+    private func thirds(_ bench: Bench) -> [Int] {
+        let buffer = bench.pixels()
+        var sums = [0, 0, 0]
+        for y in 0..<200 { for x in 0..<198 { sums[x / 66] += 255 - Int(buffer[x, y] & 255) } }
+        return sums.map { $0 / 255 }
+    }
+
+    @Test func `a variable value lights the first layers of a symbol and dims the rest`() {
+        func inks(_ value: Double?) -> [Int] {
+            thirds(Bench(Image(systemName: "ellipsis", variableValue: value).resizable().scaledToFit(), symbols: Self.assets))
+        }
+        let whole = inks(nil), half = inks(0.5), none = inks(0)
+        #expect(whole.allSatisfy { $0 > 500 } && inks(1) == whole)
+        #expect(half[0] == whole[0] && half[1] == whole[1] && half[2] == none[2])
+        for (off, on) in zip(none, whole) { #expect(abs(Double(off) / Double(on) - 0.3) < 0.02) }
+    }
+
+    @Test func `variable colour goes from layer to layer`() {
+        struct Signal: View {
+            let isActive: Bool
+            var body: some View {
+                Image(systemName: "ellipsis").resizable().scaledToFit().symbolEffect(.variableColor.iterative.hideInactiveLayers, isActive: isActive)
+            }
+        }
+        let bench = Bench(Signal(isActive: true), symbols: Self.assets)
+        var order: [[Bool]] = []
+        for _ in 0..<72 {
+            bench.frame(after: 1.0 / 60)
+            let lit = thirds(bench).map { $0 > 500 }
+            if order.last != lit { order.append(lit) }
+        }
+        let first = [true, false, false], second = [false, true, false], third = [false, false, true]
+        #expect(order.prefix(3) == [first, second, third], "\(order)")
+        let still = Bench(Signal(isActive: false), symbols: Self.assets)
+        #expect(thirds(still).allSatisfy { $0 > 500 } && !still.frame(after: 0.1).isAnimating)
+    }
+
     @Test func `keyframes run through their tracks and start again`() {
         struct Hopping: View {
             var body: some View {

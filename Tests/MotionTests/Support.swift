@@ -10,11 +10,12 @@ final class Bench {
     private(set) var time = 0.0
     private(set) var issues: [String] = []
 
-    init<V: View>(_ view: V, width: CGFloat = 200, height: CGFloat = 200) {
+    /// - Parameter symbols: the folder of the symbol table; nil: there are none.
+    init<V: View>(_ view: V, width: CGFloat = 200, height: CGFloat = 200, symbols: String? = nil) {
         var options = HostOptions()
         options.size = CGSize(width: width, height: height)
         options.scale = 1
-        host = ViewHost(options: options, resources: ResourceLocations(folders: [], symbols: nil))
+        host = ViewHost(options: options, resources: ResourceLocations(folders: [], symbols: symbols))
         host.setRoot(view)
         frame()
     }

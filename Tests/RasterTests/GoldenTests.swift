@@ -58,8 +58,8 @@ import VitrineTypesetting
             fill(66, 2, .radial(ramp, center: CGPoint(x: 80, y: 16), startRadius: 2, endRadius: 14, transform: .identity)),
             fill(2, 34, .angular(ramp, center: CGPoint(x: 16, y: 48), startAngle: 0, endAngle: 2 * .pi)),
             fill(34, 34, .radial(ramp, center: .zero, startRadius: 0, endRadius: 1, transform: CGAffineTransform(a: 14, b: 0, c: 0, d: 7, tx: 48, ty: 48))),
-            fill(66, 34, .mesh(
-                columns: 2, rows: 2, points: [(66, 34), (94, 34), (66, 62), (94, 62)].map { CGPoint(x: $0.0, y: $0.1) }, colors: [red, yellow, blue, green])),
+            fill(66, 34, .mesh(try #require(ColorMesh(
+                columns: 2, rows: 2, points: [(66, 34), (94, 34), (66, 62), (94, 62)].map { CGPoint(x: $0.0, y: $0.1) }, colors: [red, yellow, blue, green])))),
         ]), "gradients")
     }
 

@@ -50,7 +50,10 @@ struct SceneMaker {
         case 1: return .radial(ramp(), center: point(), startRadius: 0, endRadius: number(5...60), transform: .identity)
         case 2: return .angular(ramp(), center: point(), startAngle: number(0...3), endAngle: number(3...8))
         case 3: return .image(bitmap, source: CGRect(x: 0, y: 0, width: 1, height: 1), origin: point(), scale: 1)
-        case 4: return .mesh(columns: 2, rows: 2, points: [.zero, CGPoint(x: size, y: 0), CGPoint(x: 0, y: size), CGPoint(x: size, y: size)], colors: [color(), color(), color(), color()])
+        case 4:
+            let points = (0..<9).map { CGPoint(x: CGFloat($0 % 3) * size / 2 + number(-9...9), y: CGFloat($0 / 3) * size / 2 + number(-9...9)) }
+            let mesh = ColorMesh(columns: 3, rows: 3, points: points, colors: points.map { _ in color() }, isSmooth: pick(2) == 0, background: color())
+            return .mesh(mesh!)
         default: return .color(color())
         }
     }

@@ -111,7 +111,7 @@ import VitrineRaster
             .color(RGBA(red: Float(value), green: 0, blue: 0)), .linear(ramp, start: .zero, end: CGPoint(x: value, y: 0)),
             .radial(ramp, center: CGPoint(x: value, y: 0), startRadius: 0, endRadius: value, transform: .identity),
             .angular(ramp, center: .zero, startAngle: 0, endAngle: value),
-            .mesh(columns: 2, rows: 2, points: [.zero, CGPoint(x: value, y: 0), .zero, CGPoint(x: 1, y: 1)], colors: [.black, .white, .black, .white]),
+            .mesh(ColorMesh(columns: 2, rows: 2, points: [.zero, CGPoint(x: value, y: 0), .zero, CGPoint(x: 1, y: 1)], colors: [.black, .white, .black, .white])!),
         ]
         let leaves = paints.flatMap { paint in [
             DisplayNode(id: DisplayID(element: 1), bounds: everywhere, content: .fill(path, paint, FillStyle())),

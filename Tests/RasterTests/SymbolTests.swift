@@ -69,6 +69,62 @@ import VitrineDisplayList
     }
 }
 
+@Suite struct SymbolVariationTests {
+    private let provider = AssetImageProvider(resources: SymbolTests.resources)
+
+    private func alphas(_ name: String, _ lighting: SymbolLighting) throws -> [Int] {
+        var traits = ResourceTraits(scale: 2, isDark: false)
+        traits.lighting = lighting
+        let symbol = try #require(provider.symbol(named: name, pointSize: 17, weight: 400, scale: 1, traits: traits))
+        let bitmap = try #require(symbol.image.rasterize(width: 60, height: 60))
+        return (0..<3600).map { Int(bitmap.words[$0] >> 24) }
+    }
+
+    /// Counts of layers as Apple's symbols have them, but for the ticks of rings.
+    @Test("Each threshold lights one more layer, nothing is lit at 0 and all is before 1", arguments: [
+        ("wifi", 3), ("wifi.circle", 3), ("speaker.wave.1", 1), ("speaker.wave.2.fill", 2), ("speaker.wave.3", 3), ("cellularbars", 4), ("chart.bar", 3),
+        ("chart.bar.fill", 3), ("antenna.radiowaves.left.and.right", 2), ("dot.radiowaves.left.and.right", 2), ("ellipsis", 3), ("rays", 8), ("slowmo", 16),
+        ("waveform", 7), ("sun.max", 8), ("wave.3.right", 3), ("iphone.radiowaves.left.and.right", 2), ("rainbow", 4),
+    ])
+    func layers(_ name: String, _ count: Int) throws {
+        var changes = 0, before = try alphas(name, .value(0)).reduce(0, +)
+        for percent in 1...100 {
+            let now = try alphas(name, .value(Double(percent) / 100)).reduce(0, +)
+            #expect(now >= before)
+            if now > before { changes += 1 }
+            before = now
+        }
+        #expect(changes == count)
+        #expect(try alphas(name, .value(0.99)) == alphas(name, .whole))
+        #expect(try alphas(name, .value(0.01)).reduce(0, +) > alphas(name, .value(0)).reduce(0, +))
+    }
+
+    @Test func `Thresholds are whole percents, evenly spaced`() {
+        func lit(_ value: Double, of count: Int) -> Int { SymbolLighting.value(value).opacities(count).filter { $0 == 1 }.count }
+        #expect([0, 0.01, 0.25, 0.26, 0.5, 0.51, 0.75, 0.76, 1].map { lit($0, of: 4) } == [0, 1, 1, 2, 2, 3, 3, 4, 4])
+        #expect([0, 0.33, 0.34, 0.67, 0.68, 5].map { lit($0, of: 3) } == [0, 1, 2, 2, 3, 3])
+        #expect([-1, .nan, -.infinity].map { lit($0, of: 3) } == [0, 0, 0])
+        #expect(SymbolLighting.value(0.5).opacities(0).isEmpty)
+    }
+
+    @Test func `What takes no part in the sequence stays as it is`() throws {
+        let whole = try alphas("speaker.wave.3", .whole), off = try alphas("speaker.wave.3", .value(0))
+        // The loudspeaker is the left half.
+        for y in 0..<60 { for x in 0..<27 { #expect(whole[y * 60 + x] == off[y * 60 + x]) } }
+        #expect(whole != off)
+        #expect(try alphas("star", .value(0)) == alphas("star", .whole))
+    }
+
+    @Test func `A sequence lights layers one by one, or more and more of them`() {
+        func sequence(_ isIterative: Bool, _ hides: Bool) -> [[Double]] {
+            [0, 0.3, 0.6, 0.9, 1].map { SymbolLighting.sequence($0, isIterative: isIterative, hidesInactive: hides).opacities(3) }
+        }
+        #expect(sequence(true, true) == [[1, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1]])
+        #expect(sequence(false, true) == [[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 1, 1]])
+        #expect(sequence(false, false)[1] == [1, SymbolLighting.dimmed, SymbolLighting.dimmed])
+    }
+}
+
 @Suite struct SVGPathTests {
     @Test func `Relative, absolute, short and repeated commands give the same square`() {
         let square = SVGPathParser.path("M1 1 L5 1 L5 5 L1 5 Z")

@@ -84,11 +84,11 @@ struct ShapeStyleTests {
     @Test("A mesh of the wrong size shows its background")
     func mesh() {
         let good = MeshGradient(width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.red, .blue, .green, .black])
-        guard case let .mesh(columns, _, points, _) = resolve(good).paint else {
+        guard case .mesh(let mesh) = resolve(good).paint else {
             Issue.record("not a mesh")
             return
         }
-        #expect(columns == 2 && points.last == CGPoint(x: 110, y: 70))
+        #expect(mesh.columns == 2 && mesh.vertices.last?.position == CGPoint(x: 110, y: 70))
         #expect(resolve(MeshGradient(width: 3, height: 2, points: [[0, 0]], colors: [], background: .white)).color == .white)
     }
 

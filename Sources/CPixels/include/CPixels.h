@@ -41,8 +41,12 @@ void vpx_gradient_radial(uint32_t *out, int stride, int x0, int y0, int width, i
 /// Angles in radians; outside the sweep the nearer end's colour is used, switching half-way.
 void vpx_gradient_angular(uint32_t *out, int stride, int x0, int y0, int width, int height, const uint32_t *lut, const double m[6],
                           double cx, double cy, double start, double end);
-/// Colours at three corners (premultiplied floats, BGRA) spread over the triangle; pixels whose centre lies inside are written.
-void vpx_triangle(uint32_t *out, int stride, int x0, int y0, int width, int height, const double points[6], const float colors[12]);
+
+// MARK: mesh.c
+
+/// Colours of a grid's points (premultiplied, BGRA, 0…255) spread over the two triangles of each of its cells, in order; pixels whose
+/// centre lies inside are written. `points` has x and y of each, of absolute value below 1e8, in device pixels.
+void vpx_mesh(uint32_t *out, int stride, int x0, int y0, int width, int height, const double *points, const float *colors, int columns, int rows);
 
 // MARK: blur.c
 
@@ -64,6 +68,8 @@ void vpx_mask_union(uint8_t *out, int out_stride, const uint8_t *mask, int mask_
 /// out = out × (1 − mask).
 void vpx_mask_subtract(uint8_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height);
 void vpx_mask_multiply(uint8_t *mask, int mask_stride, const uint8_t *other, int other_stride, int width, int height);
+/// mask = mask × opacity, 0…255.
+void vpx_mask_fade(uint8_t *mask, int stride, int width, int height, uint8_t opacity);
 /// Blends `source` on `out` by formulas that pixman lacks.
 enum { VPX_SOFT_LIGHT, VPX_PLUS_DARKER };
 void vpx_blend(uint32_t *out, int out_stride, const uint32_t *source, int source_stride, int width, int height, int mode);

@@ -15,12 +15,17 @@ enum ImageDecoder {
         case .svg:
             let image = try SVGImage(data)
             return (.vector(image), image.size)
-        case .pdf, .heif:
-            throw ResourceError("is a \(header.format.rawValue) picture, which can't be read here; use PNG or SVG")
+        case .pdf:
+            let image = try PDFImage(data)
+            return (.vector(image), image.size)
+        case .heif:
+            throw ResourceError("is a HEIF picture, which can't be read here; use PNG or SVG")
         case .unknown where data.isEmpty:
             throw ResourceError("is empty")
         default:
             if let size = header.size { try check(size.width, size.height) }
+            // The loader of WebP gives what there is of a picture, without an error.
+            if let length = header.length, data.count < length { throw ResourceError("is cut off: \(data.count) bytes of \(length)") }
             let bitmap = try bitmap(data, scale: scale)
             return (.bitmap(bitmap), bitmap.size)
         }
@@ -55,9 +60,7 @@ enum ImageDecoder {
     }
 
     private static func error(_ failure: UnsafeMutablePointer<GError>?) -> ResourceError {
-        defer { g_error_free(failure) }
-        let message = failure.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "unknown error"
-        return ResourceError("can't be decoded: \(message)")
+        ResourceError("can't be decoded", failure, otherwise: "unknown error")
     }
 
     private static func copy(_ pixbuf: OpaquePointer, scale: CGFloat) throws -> Bitmap {

@@ -7,6 +7,8 @@ struct ImageHeader {
     var format: Format
     /// Pixels; nil where the header does not say.
     var size: (width: Int, height: Int)?
+    /// Bytes that the picture has by its own account; nil where the header does not say.
+    var length: Int?
 
     init(_ data: Data) {
         let bytes = [UInt8](data.prefix(64))
@@ -24,6 +26,7 @@ struct ImageHeader {
             if bytes.count >= 10 { size = (Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8) }
         } else if starts(Array("RIFF".utf8)), starts(Array("WEBP".utf8), at: 8) {
             format = .webp
+            length = 8 + (Int(bytes[4]) | Int(bytes[5]) << 8 | Int(bytes[6]) << 16 | Int(bytes[7]) << 24)
             size = Self.webpSize(bytes)
         } else if starts(Array("%PDF".utf8)) {
             format = .pdf

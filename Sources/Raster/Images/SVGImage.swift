@@ -15,10 +15,7 @@ final class SVGImage: VectorImage {
         var failure: UnsafeMutableRawPointer?
         let made = data.withUnsafeBytes { library.newFromData($0.bindMemory(to: UInt8.self).baseAddress, $0.count, &failure) }
         guard let made else {
-            let error = failure?.assumingMemoryBound(to: GError.self)
-            defer { g_error_free(error) }
-            let message = error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "not an SVG"
-            throw ResourceError("can't be read as SVG: \(message.replacingOccurrences(of: "\n", with: " "))")
+            throw ResourceError("can't be read as SVG", failure?.assumingMemoryBound(to: GError.self), otherwise: "not an SVG")
         }
         handle = made
         self.library = library
@@ -44,18 +41,9 @@ final class SVGImage: VectorImage {
     }
 
     func rasterize(width: Int, height: Int) -> Bitmap? {
-        guard width > 0, height > 0, width * height <= ImageDecoder.pixelLimit else { return nil }
-        let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: width * height * 4, alignment: 16)
-        memset(pixels.baseAddress!, 0, pixels.count)
-        let bitmap = Bitmap(width: width, height: height, scale: 1, pixels: pixels)
-        // 0 is CAIRO_FORMAT_ARGB32.
-        guard let surface = library.surfaceForData(pixels.baseAddress, 0, Int32(width), Int32(height), Int32(width * 4)) else { return nil }
-        defer { library.destroySurface(surface) }
-        guard let context = library.createContext(surface) else { return nil }
-        defer { library.destroyContext(context) }
-        var viewport = [0, 0, Double(width), Double(height)]
-        guard library.render(handle, context, &viewport, nil) != 0 else { return nil }
-        library.flushSurface(surface)
-        return bitmap
+        library.cairo.picture(width: width, height: height) { context in
+            var viewport = [0, 0, Double(width), Double(height)]
+            return library.render(handle, context, &viewport, nil) != 0
+        }
     }
 }

@@ -19,7 +19,7 @@ enum SymbolColors {
         "sunset.fill": "yellow", "moon.fill": "gray", "moon.stars.fill": "gray cyan", "sparkles": "yellow", "cloud.fill": "white", "smoke.fill": "white",
         "cloud.sun.fill": "white yellow", "cloud.moon.fill": "white gray", "cloud.rain.fill": "white cyan", "cloud.drizzle.fill": "white cyan",
         "cloud.heavyrain.fill": "white cyan", "cloud.snow.fill": "white white", "cloud.hail.fill": "white cyan", "cloud.sleet.fill": "white cyan",
-        "cloud.bolt.fill": "white yellow", "cloud.bolt.rain.fill": "white cyan", "cloud.fog.fill": "white gray", "cloud.sun.rain.fill": "white yellow",
+        "cloud.bolt.fill": "white yellow", "cloud.bolt.rain.fill": "white cyan", "cloud.fog.fill": "white gray", "cloud.sun.rain.fill": "white cyan",
         "cloud.sun.bolt.fill": "white yellow", "snowflake": "cyan", "drop.fill": "cyan", "bolt.fill": "yellow", "flame.fill": "orange", "leaf.fill": "green",
         "heart.fill": "red", "star.fill": "yellow", "star.leadinghalf.filled": "yellow", "flag.fill": "orange", "bookmark.fill": "red", "heart.circle.fill": "white red",
         "star.circle.fill": "white yellow", "bolt.circle.fill": "white yellow", "exclamationmark.triangle.fill": "white yellow",

@@ -37,7 +37,8 @@ final class SymbolComposer {
     }
 
     private func turned(_ drawing: SymbolDrawing, _ entry: SymbolTable.Entry) -> SymbolDrawing {
-        entry.turn == 0 && !entry.isMirrored && entry.scale == 1 ? drawing : drawing.applying(entry.transform)
+        let turned = entry.turn == 0 && !entry.isMirrored && entry.scale == 1 ? drawing : drawing.applying(entry.transform)
+        return entry.variation?.applied(to: turned) ?? turned
     }
 
     /// "bell.slash.fill" is bell-slash-fill; "xmark.circle" is x-circle, because xmark is x.

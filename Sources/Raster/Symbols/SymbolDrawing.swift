@@ -15,11 +15,16 @@ struct SymbolDrawing {
         var level = 0
         /// What a filled enclosure holds: cut out of it in one colour, laid over it in several.
         var isKnockout = false
+        /// Its place in the sequence that a variable value lights; nil: it is always lit.
+        var step: Int?
     }
 
     var layers: [Layer]
 
     static let box: CGFloat = 16
+
+    /// How many layers a variable value goes through.
+    var steps: Int { (layers.compactMap(\.step).max() ?? -1) + 1 }
 
     /// What is seen, in units.
     var ink: CGRect {

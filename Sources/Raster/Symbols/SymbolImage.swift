@@ -13,10 +13,13 @@ final class SymbolImage: VectorImage {
     private let pen: CGFloat
     /// The one level that is drawn; nil: all in one colour.
     private let level: Int?
+    /// 0…255, by the place in the sequence of a variable value; empty: all are lit.
+    private let opacities: [UInt8]
 
-    init(_ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, size: CGSize, level: Int? = nil) {
+    init(_ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, size: CGSize, level: Int? = nil, opacities: [UInt8] = []) {
         self.drawing = drawing
         self.level = level
+        self.opacities = opacities
         self.ink = ink
         self.pen = pen
         self.size = size
@@ -33,6 +36,9 @@ final class SymbolImage: VectorImage {
         for layer in drawing.layers {
             if let level, layer.isKnockout || !layer.cuts, layer.level != level { continue }
             cover(layer, transform, rect, polygon, layerMask)
+            if let step = layer.step, step < opacities.count, opacities[step] < 255 {
+                vpx_mask_fade(layerMask.bytes, Int32(layerMask.stride), Int32(width), Int32(height), opacities[step])
+            }
             combine(layerMask, into: sum, cuts: layer.cuts && !(level != nil && layer.isKnockout))
         }
         let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: width * height * 4, alignment: 16)

@@ -18,6 +18,7 @@ final class SymbolLibrary {
         var pen: CGFloat
         var size: CGFloat
         var level: Int?
+        var opacities: [UInt8]
     }
 
     /// Ems a unit of the drawing.
@@ -30,24 +31,27 @@ final class SymbolLibrary {
     /// - Parameter table: the file of names; without one only names that are icons' names are known.
     init(table: String?) { self.table = table }
 
-    func resource(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat) -> SymbolResource {
+    func resource(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, lighting: SymbolLighting = .whole) -> SymbolResource {
         let pointSize = pointSize.isFinite ? min(max(pointSize, 0.1), 4000) : 17
         let size = pointSize * (scale.isFinite ? min(max(scale, 0.05), 20) : 1)
         guard let drawing = composer.drawing(name) else { return placeholder(name, pointSize: pointSize, size: size) }
         let pen = Self.pen(weight)
         let ink = drawing.ink.insetBy(dx: -pen / 2, dy: -pen / 2)
         let drawn = CGSize(width: ink.width * Self.unit * size, height: ink.height * Self.unit * size)
-        return boxed(image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size), drawn: drawn, pointSize: pointSize, size: size, isKnown: true)
+        return boxed(
+            image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size, lighting), drawn: drawn, pointSize: pointSize, size: size, isKnown: true)
     }
 
     /// The parts of a symbol that are painted apart, the lowest first; one for symbols that are one part.
-    func layers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, isDark: Bool) -> [SymbolLayer] {
+    func layers(
+        named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, isDark: Bool, lighting: SymbolLighting = .whole
+    ) -> [SymbolLayer] {
         guard let drawing = composer.drawing(name) else { return [] }
         let size = pointSize * scale, pen = Self.pen(weight), ink = drawing.ink.insetBy(dx: -pen / 2, dy: -pen / 2)
         let drawn = CGSize(width: ink.width * Self.unit * size, height: ink.height * Self.unit * size)
         return Set(drawing.layers.map(\.level)).sorted(by: >).map { level in
             SymbolLayer(
-                image: image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size, level: level), level: level,
+                image: image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size, lighting, level: level), level: level,
                 color: SymbolColors.color(name, level: level, isDark: isDark))
         }
     }
@@ -59,11 +63,14 @@ final class SymbolLibrary {
             image, drawn: CGSize(width: drawn.width * factor, height: drawn.height * factor), pointSize: pointSize, size: size, isKnown: true)
     }
 
-    private func image(_ name: String, _ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, drawn: CGSize, size: CGFloat, level: Int? = nil) -> SymbolImage {
-        let key = Key(name: name, pen: pen, size: size, level: level)
+    private func image(
+        _ name: String, _ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, drawn: CGSize, size: CGFloat, _ lighting: SymbolLighting, level: Int? = nil
+    ) -> SymbolImage {
+        let opacities = lighting == .whole ? [] : lighting.opacities(drawing.steps).map { UInt8(($0 * 255).rounded()) }
+        let key = Key(name: name, pen: pen, size: size, level: level, opacities: opacities)
         if let known = images[key] { return known }
         if images.count >= Self.limit { images.removeAll(keepingCapacity: true) }
-        let made = SymbolImage(drawing, ink: ink, pen: pen, size: drawn, level: level)
+        let made = SymbolImage(drawing, ink: ink, pen: pen, size: drawn, level: level, opacities: opacities)
         images[key] = made
         return made
     }

@@ -11,6 +11,7 @@ struct SymbolTable {
         var isMirrored = false
         /// For icons that leave more of their box empty than the symbol does.
         var scale: CGFloat = 1
+        var variation: SymbolVariation?
 
         /// What the icon goes through, in its box of 16 units.
         var transform: CGAffineTransform {
@@ -33,6 +34,7 @@ struct SymbolTable {
             var entry = Entry(icons: fields[1].hasPrefix("draw:") ? [String(fields[1])] : fields[1].split(separator: ",").map(String.init))
             for word in fields.dropFirst(2).joined(separator: "|").split(separator: "|") {
                 if word == "flip" { entry.isMirrored = true }
+                if word.hasPrefix("vary=") { entry.variation = SymbolVariation(word.dropFirst(5)) }
                 if word.hasPrefix("scale=") { entry.scale = CGFloat(Double(word.dropFirst(6)) ?? 1) }
                 if word.hasPrefix("rotate=") { entry.turn = CGFloat(Double(word.dropFirst(7)) ?? 0) * .pi / 180 }
             }

@@ -9,7 +9,7 @@ enum StyleMix {
         switch (a.paint, b.paint) {
         case let (.linear(x, _, _), .linear(y, _, _)), let (.radial(x, _, _, _, _), .radial(y, _, _, _, _)), let (.angular(x, _, _, _), .angular(y, _, _, _)):
             return x.stops.count == y.stops.count
-        case let (.mesh(w, h, p, _), .mesh(w2, h2, p2, _)): return w == w2 && h == h2 && p.count == p2.count
+        case let (.mesh(m), .mesh(m2)): return m.columns == m2.columns && m.rows == m2.rows
         default: return false
         }
     }
@@ -30,8 +30,16 @@ enum StyleMix {
             result.paint = .radial(ramp(r, r2, t), center: point(c, c2), startRadius: number(s, s2), endRadius: number(e, e2), transform: transform)
         case let (.angular(r, c, s, e), .angular(r2, c2, s2, e2)):
             result.paint = .angular(ramp(r, r2, t), center: point(c, c2), startAngle: number(s, s2), endAngle: number(e, e2))
-        case let (.mesh(_, _, p, c), .mesh(w, h, p2, c2)):
-            result.paint = .mesh(columns: w, rows: h, points: zip(p, p2).map { point($0, $1) }, colors: zip(c, c2).map { color($0, $1, t) })
+        case let (.mesh(m), .mesh(mesh)):
+            var mesh = mesh
+            mesh.vertices = zip(m.vertices, mesh.vertices).map { a, b in
+                ColorMesh.Vertex(
+                    position: point(a.position, b.position), leading: point(a.leading, b.leading), top: point(a.top, b.top),
+                    trailing: point(a.trailing, b.trailing), bottom: point(a.bottom, b.bottom))
+            }
+            mesh.colors = zip(m.colors, mesh.colors).map { color($0, $1, t) }
+            mesh.background = color(m.background, mesh.background, t)
+            result.paint = .mesh(mesh)
         default: break
         }
         return result

@@ -1,5 +1,6 @@
 import Foundation
 import VitrineBase
+import VitrineDisplayList
 
 public protocol SymbolEffect: Sendable {
     var _kind: _SymbolEffectKind { get }
@@ -10,21 +11,34 @@ public protocol ContentTransitionSymbolEffect: SymbolEffect {}
 public protocol TransitionSymbolEffect: SymbolEffect {}
 
 /// What a symbol does, as far as a whole picture can do it.
-public enum _SymbolEffectKind: Sendable { case pulse, bounce, wiggle, rotate, breathe, scaleUp, scaleDown, appear, disappear, replace, none }
+public enum _SymbolEffectKind: Sendable { case pulse, bounce, wiggle, rotate, breathe, scaleUp, scaleDown, appear, disappear, replace, none
+    case variableColor(VariableColorSymbolEffect)
+}
 
 public struct PulseSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
     public var _kind: _SymbolEffectKind { .pulse }
     public var byLayer: PulseSymbolEffect { self }
     public var wholeSymbol: PulseSymbolEffect { self }
 }
+/// Lights the variable layers of a symbol one after the other; symbols without such layers stay as they are.
 public struct VariableColorSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
-    public var _kind: _SymbolEffectKind { .pulse }
-    public var iterative: VariableColorSymbolEffect { self }
-    public var cumulative: VariableColorSymbolEffect { self }
-    public var reversing: VariableColorSymbolEffect { self }
-    public var nonReversing: VariableColorSymbolEffect { self }
-    public var dimInactiveLayers: VariableColorSymbolEffect { self }
-    public var hideInactiveLayers: VariableColorSymbolEffect { self }
+    var isIterative = false
+    var reverses = false
+    var hidesInactive = false
+    public var _kind: _SymbolEffectKind { .variableColor(self) }
+    /// One layer at a time.
+    public var iterative: VariableColorSymbolEffect { with { $0.isIterative = true } }
+    /// Each layer stays lit until the end of the cycle.
+    public var cumulative: VariableColorSymbolEffect { with { $0.isIterative = false } }
+    public var reversing: VariableColorSymbolEffect { with { $0.reverses = true } }
+    public var nonReversing: VariableColorSymbolEffect { with { $0.reverses = false } }
+    public var dimInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactive = false } }
+    public var hideInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactive = true } }
+    private func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
+    }
 }
 public struct BounceSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
     public var _kind: _SymbolEffectKind { .bounce }
@@ -157,7 +171,7 @@ private struct SymbolMotion: Equatable {
         case .bounce: return [SymbolMotion(), SymbolMotion(scale: 1.2), SymbolMotion(scale: 0.95)]
         case .wiggle: return [SymbolMotion(), SymbolMotion(angle: -12), SymbolMotion(angle: 12), SymbolMotion(angle: -6)]
         case .rotate: return [SymbolMotion(), SymbolMotion(angle: 360)]
-        case .scaleUp, .scaleDown, .appear, .disappear, .replace, .none: return [SymbolMotion()]
+        case .scaleUp, .scaleDown, .appear, .disappear, .replace, .none, .variableColor: return [SymbolMotion()]
         }
     }
 
@@ -182,19 +196,73 @@ private struct SymbolEffectBody: ViewModifier {
         content.scaleEffect(motion.scale).rotationEffect(.degrees(motion.angle)).opacity(motion.opacity)
     }
 
+    private var isPulsing: Bool {
+        switch kind {
+        case .pulse, .breathe: return true
+        default: return false
+        }
+    }
+
+    private var isTurning: Bool {
+        if case .rotate = kind { return true }
+        return false
+    }
+
     func body(content: Content) -> some View {
-        let course = SymbolMotion.course(kind), duration = (kind == .rotate ? 1.2 : kind == .pulse || kind == .breathe ? 0.9 : 0.22) / options.rate
-        if course.count < 2 {
+        let course = SymbolMotion.course(kind), duration = (isTurning ? 1.2 : isPulsing ? 0.9 : 0.22) / options.rate
+        if case .variableColor(let effect) = kind {
+            content.modifier(VariableColorBody(effect: effect, duration: 1.2 / options.rate, isActive: isActive, trigger: trigger))
+        } else if course.count < 2 {
             apply(isActive ? SymbolMotion.held(kind) : SymbolMotion(), to: content).animation(.snappy, value: isActive)
         } else if let trigger {
             PhaseAnimator(course.indices, trigger: trigger) { apply(course[$0], to: content) } animation: { _ in .easeInOut(duration: duration) }
         } else if isActive {
             PhaseAnimator(course.indices) { apply(course[$0], to: content) } animation: { index in
-                kind == .rotate ? (index == 0 ? nil : .linear(duration: duration)) : .easeInOut(duration: duration)
+                isTurning ? (index == 0 ? nil : .linear(duration: duration)) : .easeInOut(duration: duration)
             }
         } else {
             content
         }
+    }
+}
+
+private struct VariableColorBody: ViewModifier {
+    let effect: VariableColorSymbolEffect
+    /// Seconds for one way through the layers.
+    let duration: Double
+    let isActive: Bool
+    let trigger: PhaseTrigger?
+
+    private func back(_ time: Double) -> Animation? { time > 0 || effect.reverses ? .linear(duration: duration) : nil }
+
+    func body(content: Content) -> some View {
+        if let trigger {
+            PhaseAnimator([0.0, 1.0], trigger: trigger) { content.modifier(SymbolSequence(time: $0, effect: effect, rests: true)) } animation: { back($0) }
+        } else if isActive {
+            PhaseAnimator([0.0, 1.0]) { content.modifier(SymbolSequence(time: $0, effect: effect, rests: false)) } animation: { back($0) }
+        } else {
+            content
+        }
+    }
+}
+
+/// A moment of the sequence. It moves in 24ths, so that a symbol is drawn again only as often as one may see.
+private struct SymbolSequence: ViewModifier, Animatable {
+    var time: Double
+    let effect: VariableColorSymbolEffect
+    /// All is lit at the beginning, from where one run starts.
+    let rests: Bool
+
+    var animatableData: Double {
+        get { time }
+        set { time = newValue }
+    }
+
+    func body(content: Content) -> some View {
+        let moment = (time * 24).rounded(.down) / 24
+        content.environment(
+            \.symbolLighting,
+            rests && time <= 0 ? nil : .sequence(moment, isIterative: effect.isIterative, hidesInactive: effect.hidesInactive))
     }
 }
 

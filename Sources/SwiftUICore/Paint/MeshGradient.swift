@@ -2,7 +2,7 @@ import Foundation
 import VitrineBase
 import VitrineDisplayList
 
-// Status: partial: Bézier control points between the vertices, smoothing and the background are not drawn
+// Status: complete
 
 /// Colours at the vertices of a grid whose points may be moved; points are unit points of the bounds.
 public struct MeshGradient: ShapeStyle, Hashable {
@@ -74,22 +74,47 @@ public struct MeshGradient: ShapeStyle, Hashable {
             smoothsColors: smoothsColors, colorSpace: colorSpace)
     }
 
+    public init(
+        width: Int, height: Int, points: [SIMD2<Float>], resolvedColors: [Color.Resolved], background: Color = .clear, smoothsColors: Bool = true,
+        colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .points(points), colors: .resolvedColors(resolvedColors), background: background,
+            smoothsColors: smoothsColors, colorSpace: colorSpace)
+    }
+
+    public init(
+        width: Int, height: Int, bezierPoints: [BezierPoint], resolvedColors: [Color.Resolved], background: Color = .clear, smoothsColors: Bool = true,
+        colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .bezierPoints(bezierPoints), colors: .resolvedColors(resolvedColors), background: background,
+            smoothsColors: smoothsColors, colorSpace: colorSpace)
+    }
+
     /// A mesh whose numbers of points or colours do not match its size shows its background alone.
     public func _resolve(in context: ResolveContext, bounds: CGRect) -> ResolvedStyle {
-        let places: [SIMD2<Float>]
-        switch locations {
-        case .points(let points): places = points
-        case .bezierPoints(let points): places = points.map(\.position)
-        }
         let paints: [RGBA]
         switch colors {
         case .colors(let colors): paints = colors.map { $0.resolve(in: context) }
         case .resolvedColors(let colors): paints = colors.map(\.rgba)
         }
-        guard width > 1, height > 1, places.count == width * height, paints.count == width * height else {
-            return ResolvedStyle(background.resolve(in: context))
+        let ground = background.resolve(in: context), space: GradientSpace = colorSpace.isPerceptual ? .perceptual : .device
+        func place(_ unit: SIMD2<Float>) -> CGPoint { UnitPoint(x: CGFloat(unit.x), y: CGFloat(unit.y)).point(in: bounds) }
+        let mesh: ColorMesh?
+        switch locations {
+        case .points(let points):
+            mesh = ColorMesh(
+                columns: width, rows: height, points: points.map(place), colors: paints, isSmooth: smoothsColors, space: space, background: ground)
+        case .bezierPoints(let points):
+            let vertices = points.map { p in
+                ColorMesh.Vertex(
+                    position: place(p.position), leading: place(p.leadingControlPoint), top: place(p.topControlPoint),
+                    trailing: place(p.trailingControlPoint), bottom: place(p.bottomControlPoint))
+            }
+            mesh = ColorMesh(
+                columns: width, rows: height, vertices: vertices, colors: paints, isSmooth: smoothsColors, space: space, background: ground)
         }
-        let points = places.map { UnitPoint(x: CGFloat($0.x), y: CGFloat($0.y)).point(in: bounds) }
-        return ResolvedStyle(.mesh(columns: width, rows: height, points: points, colors: paints))
+        return ResolvedStyle(mesh.map { .mesh($0) } ?? .color(ground))
     }
 }

@@ -23,7 +23,7 @@ public struct ResolvedStyle: Equatable {
         case .color(let color): return color.opacity(opacity)
         case .linear(let ramp, _, _), .radial(let ramp, _, _, _, _), .angular(let ramp, _, _, _):
             return (ramp.stops.first?.color ?? .clear).opacity(opacity)
-        case .mesh(_, _, _, let colors): return (colors.first ?? .clear).opacity(opacity)
+        case .mesh(let mesh): return (mesh.colors.first ?? .clear).opacity(opacity)
         case .image: return RGBA.black.opacity(opacity)
         }
     }
@@ -45,7 +45,10 @@ public struct ResolvedStyle: Equatable {
         case let .radial(ramp, center, r0, r1, transform):
             copy.paint = .radial(ramp.opacity(opacity), center: center, startRadius: r0, endRadius: r1, transform: transform)
         case let .angular(ramp, center, a0, a1): copy.paint = .angular(ramp.opacity(opacity), center: center, startAngle: a0, endAngle: a1)
-        case let .mesh(w, h, points, colors): copy.paint = .mesh(columns: w, rows: h, points: points, colors: colors.map { $0.opacity(opacity) })
+        case .mesh(var mesh):
+            mesh.colors = mesh.colors.map { $0.opacity(opacity) }
+            mesh.background = mesh.background.opacity(opacity)
+            copy.paint = .mesh(mesh)
         case .image: copy.opacity = opacity
         }
         return copy

@@ -102,11 +102,17 @@ public struct SymbolVariants: Hashable, Sendable {
 enum ImageScaleKey: EnvironmentKey { static var defaultValue: Image.Scale { .medium } }
 enum SymbolVariantsKey: EnvironmentKey { static var defaultValue: SymbolVariants { .none } }
 enum SymbolRenderingModeKey: EnvironmentKey { static var defaultValue: SymbolRenderingMode? { nil } }
+enum SymbolLightingKey: EnvironmentKey { static var defaultValue: SymbolLighting? { nil } }
 
 extension EnvironmentValues {
     public var imageScale: Image.Scale {
         get { self[ImageScaleKey.self] }
         set { self[ImageScaleKey.self] = newValue }
+    }
+    /// What an effect lights of the symbols below; nil: what they ask for themselves.
+    var symbolLighting: SymbolLighting? {
+        get { self[SymbolLightingKey.self] }
+        set { self[SymbolLightingKey.self] = newValue }
     }
     public var symbolVariants: SymbolVariants {
         get { self[SymbolVariantsKey.self] }
@@ -147,7 +153,7 @@ extension Image {
     }
 
     func resolve(_ environment: EnvironmentValues, graph: ViewGraph, font: FontSpec? = nil) -> Resolved {
-        let traits = environment.resolveContext.imageTraits
+        var traits = environment.resolveContext.imageTraits
         switch source {
         case .named(let name):
             guard let resource = graph.services.images.image(named: name, traits: traits) else {
@@ -156,7 +162,8 @@ extension Image {
             return Resolved(kind: .picture(resource), image: self, size: resource.size, baseline: resource.size.height, name: name)
         case .resource(let resource, _):
             return Resolved(kind: .picture(resource), image: self, size: resource.size, baseline: resource.size.height, name: "")
-        case .symbol(let base, _):
+        case .symbol(let base, let variableValue):
+            traits.lighting = environment.symbolLighting ?? variableValue.map { .value($0) } ?? .whole
             let font = font ?? environment.symbolFontSpec
             let name = Image.variant(base, environment.symbolVariants)
             guard let symbol = graph.services.images.symbol(

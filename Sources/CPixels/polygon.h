@@ -1,0 +1,21 @@
+#include "grid.h"
+#include <stdint.h>
+
+// An outline as edges on the grid, and what its rows are gathered in.
+
+typedef struct { int32_t x0, y0, x1, y1, sign; } Edge;  // y0 < y1
+
+struct vpx_polygon {
+    Edge *edges;
+    int count, capacity;
+    double startX, startY, x, y;
+    int isOpen;
+    int32_t minX, minY, maxX, maxY;
+    // Edges in the order of the bands that they begin in, those of the band at hand, and where each band's begin.
+    int *order, *active, *buckets;
+    int orderCapacity, bucketCapacity;
+    // A band of rows: sums of coverage, and which of them are not zero.
+    int64_t *cells;
+    uint64_t *touched;
+    size_t cellCapacity, touchedCapacity;
+};
