@@ -51,10 +51,21 @@ static inline void mask_over_4(uint32_t *out, const uint8_t *mask, const words16
     memcpy(out, &result, sizeof result);
 }
 
+// Four pixels under the whole of a colour whose alpha leaves `rest` of them.
+static inline void over_4(uint32_t *out, const words16 *color, uint16_t rest) {
+    bytes16 old;
+    memcpy(&old, out, sizeof old);
+    words16 below = __builtin_convertvector(old, words16) * rest;
+    to_by255(&below);
+    bytes16 result = __builtin_convertvector(*color + below, bytes16);
+    memcpy(out, &result, sizeof result);
+}
+
 void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color) {
     words16 wide;
     spread_color(&wide, color);
-    int isOpaque = color >> 24 == 255;
+    uint16_t rest = 255 - (color >> 24);
+    int isOpaque = rest == 0;
     uint32_t pair[2] = {color, color};
     uint64_t two;
     memcpy(&two, pair, sizeof two);
@@ -67,8 +78,9 @@ void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_
             uint64_t half[2];
             memcpy(half, m + x, 16);
             if ((half[0] | half[1]) == 0) continue;
-            if (isOpaque && (half[0] & half[1]) == UINT64_MAX) {
-                for (int k = 0; k < 16; k += 2) memcpy(o + x + k, &two, 8);
+            if ((half[0] & half[1]) == UINT64_MAX) {
+                if (isOpaque) for (int k = 0; k < 16; k += 2) memcpy(o + x + k, &two, 8);
+                else for (int k = 0; k < 16; k += 4) over_4(o + x + k, &wide, rest);
                 continue;
             }
             for (int k = 0; k < 16; k += 4) mask_over_4(o + x + k, m + x + k, &wide);

@@ -199,11 +199,26 @@ static void add_rows(Band *band, const Edge *e, int from, int to) {
     }
 }
 
+// An upright edge over the rows from `from` to `to`.
+static void add_upright(Band *band, const Edge *e, int from, int to) {
+    int32_t top = (band->top + from) * GRID;
+    int cell = grid_floor(e->x0);
+    int32_t twice = 2 * (e->x0 - cell * GRID);
+    Row row = row_of(band, from);
+    for (int r = from; r < to; r++, row.cells += pitch(band->width), row.touched += words(band->width)) {
+        int32_t ya = e->y0 > top ? e->y0 : top, yb = e->y1 < top + GRID ? e->y1 : top + GRID;
+        int32_t cover = (yb - ya) * e->sign;
+        add_cell(&row, cell - band->clipX, cover, cover * twice);
+        top += GRID;
+    }
+}
+
 static inline int is_within(const Band *band, int32_t x) { return (unsigned)((x >> 10) - band->clipX) < (unsigned)band->width; }
 
 static void add_edge(Band *band, const Edge *e) {
     int first = grid_floor(e->y0) - band->top, last = grid_floor(e->y1 - 1) - band->top;
     int from = first < 0 ? 0 : first, to = last < band->rows ? last + 1 : band->rows;
+    if (e->x0 == e->x1) { add_upright(band, e, from, to); return; }
     if (to - from < 5 || !is_steep(e)) { add_rows(band, e, from, to); return; }
     // Rows that it crosses from top to bottom.
     int whole = first >= 0 && e->y0 > (band->top + first) * GRID ? from + 1 : from;
@@ -296,6 +311,18 @@ static int reserve(vpx_polygon *p, int bands, int rows, int width) {
     return 1;
 }
 
+// Whether the active edges touch so many of a band's cells that all may as well count as touched.
+static int is_dense(const vpx_polygon *p, int active, const Band *band) {
+    if (active <= band->width) return 0;
+    int64_t touched = 0, most = (int64_t)band->width * band->rows / 4;
+    for (int i = 0; i < active && touched <= most; i++) {
+        const Edge *e = &p->edges[p->active[i]];
+        int first = grid_floor(e->y0) - band->top, last = grid_floor(e->y1 - 1) - band->top;
+        touched += (last < band->rows ? last : band->rows - 1) - (first < 0 ? 0 : first) + 1;
+    }
+    return touched > most;
+}
+
 // Edges by the band that they begin in. Each bucket's start moves to its end.
 static void sort_edges(vpx_polygon *p, int y0, int rows, int height, int bands) {
     memset(p->buckets, 0, sizeof(int) * (bands + 2));
@@ -323,7 +350,8 @@ void vpx_polygon_coverage(vpx_polygon *p, int x0, int y0, int x1, int y1, uint8_
     int active = 0, next = 0;
     for (int b = 0; b < bands; b++) {
         while (next < p->buckets[b]) p->active[active++] = p->order[next++];
-        Band band = {p->cells, p->touched, width, x0, y0 + b * height, rows - b * height < height ? rows - b * height : height, active > width};
+        Band band = {p->cells, p->touched, width, x0, y0 + b * height, rows - b * height < height ? rows - b * height : height, 0};
+        band.isDense = is_dense(p, active, &band);
         int kept = 0;
         for (int i = 0; i < active; i++) {
             const Edge *e = &p->edges[p->active[i]];

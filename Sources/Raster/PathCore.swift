@@ -2,16 +2,16 @@ import Foundation
 import VitrineBase
 
 extension Path {
-    /// The larger of the two rectangles that a convex outline's own upright sides span: for a rounded rectangle what lies between
-    /// its corners, over its whole width or height. Nil where the outline is not one convex piece or has no such sides.
-    var core: CGRect? {
+    /// The larger of the two rectangles that an outline's own upright sides span: for a rounded rectangle what lies between its corners, over
+    /// its whole width or height. It lies inside the outline if that is convex. Nil where the outline is not one piece or has no such sides.
+    var spanOfSides: CGRect? {
         guard elements.count >= 5, elements.count <= 40 else { return nil }
         var tall = Sides(), wide = Sides()
         guard findSides(&tall, &wide) else { return nil }
         let upright = tall.span.map { CGRect(x: $0.low, y: $0.from, width: $0.high - $0.low, height: $0.to - $0.from) } ?? .zero
         let level = wide.span.map { CGRect(x: $0.from, y: $0.low, width: $0.to - $0.from, height: $0.high - $0.low) } ?? .zero
         let larger = upright.width * upright.height >= level.width * level.height ? upright : level
-        return larger.width > 0 && larger.height > 0 && isConvex ? larger : nil
+        return larger.width > 0 && larger.height > 0 ? larger : nil
     }
 
     /// False where the path is more than one closed piece.
@@ -36,7 +36,7 @@ extension Path {
     }
 
     /// Whether the outline and its control points turn one way only, once round.
-    private var isConvex: Bool {
+    var isConvex: Bool {
         var turns = ConvexTurns()
         for element in elements {
             switch element {
@@ -154,10 +154,10 @@ extension Rasterizer {
     /// Pixels of a shape that are known to be covered, where they are many enough to be worth a treatment of their own.
     func core(_ path: Path, _ transform: CGAffineTransform) -> PixelRect? {
         guard transform.isRectilinear else { return nil }
-        // Cheaper to know than the core, which is no larger.
+        // The cheapest to know comes first.
         let box = path.boundingRect.applying(transform)
-        guard box.width * box.height >= 1024, let core = path.core else { return nil }
-        let pixels = PixelRect(inside: core.applying(transform))
-        return !pixels.isEmpty && pixels.area >= 1024 ? pixels : nil
+        guard box.width * box.height >= 1024, let span = path.spanOfSides else { return nil }
+        let pixels = PixelRect(inside: span.applying(transform))
+        return !pixels.isEmpty && pixels.area >= 1024 && path.isConvex ? pixels : nil
     }
 }

@@ -26,7 +26,7 @@ extension Rasterizer {
         if let upright = path.uprightRect?.applying(transform) {
             return PixelRect(aligned: antialiased ? upright : upright.roundedToPixels(1))?.contains(rect) ?? false
         }
-        return path.core.map { PixelRect(inside: $0.applying(transform)).contains(rect) } ?? false
+        return path.spanOfSides.map { PixelRect(inside: $0.applying(transform)).contains(rect) && path.isConvex } ?? false
     }
 
     /// The first of these nodes that shows where all of `context.clip` is painted over by one of them; 0 where none does so.
