@@ -23,20 +23,28 @@ typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t words16 __attribute__((vector_size(32)));
 
+#if defined(__x86_64__)
+// Twice as many channels at a time where the processor can; the same integers.
+#define WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define WIDE
+#endif
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
 // In place, and by pointer below: vectors as arguments would have another ABI where AVX is on.
-static inline void to_by255(words16 *x) {
+ALWAYS_INLINE void to_by255(words16 *x) {
     *x += 128;
     *x = (*x + (*x >> 8)) >> 8;
 }
 
-static inline void spread_color(words16 *wide, uint32_t color) {
+ALWAYS_INLINE void spread_color(words16 *wide, uint32_t color) {
     bytes4 c;
     memcpy(&c, &color, sizeof c);
     *wide = __builtin_convertvector(__builtin_shufflevector(c, c, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3), words16);
 }
 
 // Four pixels at a time, a channel a word: the same arithmetic as `scaled`.
-static inline void mask_over_4(uint32_t *out, const uint8_t *mask, const words16 *color) {
+ALWAYS_INLINE void mask_over_4(uint32_t *out, const uint8_t *mask, const words16 *color) {
     bytes4 m;
     bytes16 old;
     memcpy(&m, mask, sizeof m);
@@ -52,7 +60,7 @@ static inline void mask_over_4(uint32_t *out, const uint8_t *mask, const words16
 }
 
 // Four pixels under the whole of a colour whose alpha leaves `rest` of them.
-static inline void over_4(uint32_t *out, const words16 *color, uint16_t rest) {
+ALWAYS_INLINE void over_4(uint32_t *out, const words16 *color, uint16_t rest) {
     bytes16 old;
     memcpy(&old, out, sizeof old);
     words16 below = __builtin_convertvector(old, words16) * rest;
@@ -61,7 +69,7 @@ static inline void over_4(uint32_t *out, const words16 *color, uint16_t rest) {
     memcpy(out, &result, sizeof result);
 }
 
-void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color) {
+WIDE void vpx_mask_over(uint32_t *out, int out_stride, const uint8_t *mask, int mask_stride, int width, int height, uint32_t color) {
     words16 wide;
     spread_color(&wide, color);
     uint16_t rest = 255 - (color >> 24);

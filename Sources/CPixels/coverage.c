@@ -121,10 +121,12 @@ static inline int is_steep(const Edge *e) {
     return dx != 0 && dx < dy && -dx < dy && e->x0 > -NEAR && e->x0 < NEAR && e->x1 > -NEAR && e->x1 < NEAR && e->y0 > -NEAR && e->y1 < NEAR;
 }
 
-// A band of rows; `isDense`: its edges are so many that most cells will be touched, and all count as such.
+// A band of rows; `isDense`: its edges are so many that most cells will be touched, and all count as such. `repeats` marks the rows that
+// are as the one before: upright edges alone cross both, from top to bottom. Nothing is added to them.
 typedef struct {
     int64_t *cells;
     uint64_t *touched;
+    uint8_t *repeats;
     int width, clipX, top, rows, isDense;
 } Band;
 
@@ -205,11 +207,11 @@ static void add_upright(Band *band, const Edge *e, int from, int to) {
     int cell = grid_floor(e->x0);
     int32_t twice = 2 * (e->x0 - cell * GRID);
     Row row = row_of(band, from);
-    for (int r = from; r < to; r++, row.cells += pitch(band->width), row.touched += words(band->width)) {
+    for (int r = from; r < to; r++, row.cells += pitch(band->width), row.touched += words(band->width), top += GRID) {
+        if (band->repeats[r]) continue;
         int32_t ya = e->y0 > top ? e->y0 : top, yb = e->y1 < top + GRID ? e->y1 : top + GRID;
         int32_t cover = (yb - ya) * e->sign;
         add_cell(&row, cell - band->clipX, cover, cover * twice);
-        top += GRID;
     }
 }
 
@@ -256,6 +258,7 @@ static void sweep(Row *row, uint8_t *out, int flags, int isDense) {
         memset(row->touched, 0, sizeof *row->touched * count);
         return;
     }
+    uint8_t alpha = 0;
     for (int w = 0; w < count; w++) {
         uint64_t bits = row->touched[w];
         row->touched[w] = 0;
@@ -264,14 +267,14 @@ static void sweep(Row *row, uint8_t *out, int flags, int isDense) {
             bits &= bits - 1;
             int64_t change = row->cells[i];
             row->cells[i] = 0;
-            if (i == row->width) break;
-            if (i > at) memset(out + at, alpha_of(sum, flags), i - at);
+            if (change == 0 || i == row->width) continue;
+            if (i > at) memset(out + at, alpha, i - at);
             sum += change;
-            out[i] = alpha_of(sum, flags);
-            at = i + 1;
+            alpha = alpha_of(sum, flags);
+            at = i;
         }
     }
-    if (at < row->width) memset(out + at, alpha_of(sum, flags), row->width - at);
+    if (at < row->width) memset(out + at, alpha, row->width - at);
 }
 
 // A band's cells stay in the processor's second cache.
@@ -302,6 +305,12 @@ static int reserve(vpx_polygon *p, int bands, int rows, int width) {
         p->cells = calloc(p->cellCapacity, sizeof *p->cells);
         if (!p->cells) { p->cellCapacity = 0; return 0; }
     }
+    if (p->repeatsCapacity < rows) {
+        free(p->repeats);
+        p->repeatsCapacity = rows;
+        p->repeats = malloc(rows);
+        if (!p->repeats) { p->repeatsCapacity = 0; return 0; }
+    }
     if (p->touchedCapacity < rows * words(width)) {
         free(p->touched);
         p->touchedCapacity = rows * words(width);
@@ -311,14 +320,42 @@ static int reserve(vpx_polygon *p, int bands, int rows, int width) {
     return 1;
 }
 
+// Rows that an edge crosses in a band, the last one included.
+static inline void rows_of(const Band *band, const Edge *e, int *first, int *last) {
+    int a = grid_floor(e->y0) - band->top, b = grid_floor(e->y1 - 1) - band->top;
+    *first = a < 0 ? 0 : a;
+    *last = b < band->rows ? b : band->rows - 1;
+}
+
+static void mark_repeats(const vpx_polygon *p, int active, Band *band) {
+    memset(band->repeats, 1, band->rows);
+    band->repeats[0] = 0;
+    int edges = band->isDense ? 0 : active;
+    if (edges == 0) memset(band->repeats, 0, band->rows);
+    for (int i = 0; i < edges; i++) {
+        const Edge *e = &p->edges[p->active[i]];
+        int first, last;
+        rows_of(band, e, &first, &last);
+        if (first > last) continue;
+        if (e->x0 == e->x1) {
+            // Where it begins, where it ends, and what follows each.
+            band->repeats[first] = band->repeats[last] = 0;
+            if (first + 1 < band->rows) band->repeats[first + 1] = 0;
+            if (last + 1 < band->rows) band->repeats[last + 1] = 0;
+        } else {
+            for (int r = first; r <= last + 1 && r < band->rows; r++) band->repeats[r] = 0;
+        }
+    }
+}
+
 // Whether the active edges touch so many of a band's cells that all may as well count as touched.
 static int is_dense(const vpx_polygon *p, int active, const Band *band) {
     if (active <= band->width) return 0;
     int64_t touched = 0, most = (int64_t)band->width * band->rows / 4;
     for (int i = 0; i < active && touched <= most; i++) {
-        const Edge *e = &p->edges[p->active[i]];
-        int first = grid_floor(e->y0) - band->top, last = grid_floor(e->y1 - 1) - band->top;
-        touched += (last < band->rows ? last : band->rows - 1) - (first < 0 ? 0 : first) + 1;
+        int first, last;
+        rows_of(band, &p->edges[p->active[i]], &first, &last);
+        touched += last - first + 1;
     }
     return touched > most;
 }
@@ -326,6 +363,12 @@ static int is_dense(const vpx_polygon *p, int active, const Band *band) {
 // Edges by the band that they begin in. Each bucket's start moves to its end.
 static void sort_edges(vpx_polygon *p, int y0, int rows, int height, int bands) {
     memset(p->buckets, 0, sizeof(int) * (bands + 2));
+    if (bands == 1) {
+        for (int i = 0; i < p->count; i++) {
+            if (grid_floor(p->edges[i].y0) < y0 + rows && grid_floor(p->edges[i].y1 - 1) >= y0) p->order[p->buckets[0]++] = i;
+        }
+        return;
+    }
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < p->count; i++) {
             int r = grid_floor(p->edges[i].y0) - y0;
@@ -350,8 +393,9 @@ void vpx_polygon_coverage(vpx_polygon *p, int x0, int y0, int x1, int y1, uint8_
     int active = 0, next = 0;
     for (int b = 0; b < bands; b++) {
         while (next < p->buckets[b]) p->active[active++] = p->order[next++];
-        Band band = {p->cells, p->touched, width, x0, y0 + b * height, rows - b * height < height ? rows - b * height : height, 0};
+        Band band = {p->cells, p->touched, p->repeats, width, x0, y0 + b * height, rows - b * height < height ? rows - b * height : height, 0};
         band.isDense = is_dense(p, active, &band);
+        mark_repeats(p, active, &band);
         int kept = 0;
         for (int i = 0; i < active; i++) {
             const Edge *e = &p->edges[p->active[i]];
@@ -361,7 +405,9 @@ void vpx_polygon_coverage(vpx_polygon *p, int x0, int y0, int x1, int y1, uint8_
         for (int r = 0; r < band.rows; r++) {
             Row row = row_of(&band, r);
             uint8_t *line = out + (size_t)(b * height + r) * stride;
-            if (active == 0) memset(line, 0, width); else sweep(&row, line, flags, band.isDense);
+            if (active == 0) memset(line, 0, width);
+            else if (band.repeats[r]) memcpy(line, line - stride, width);
+            else sweep(&row, line, flags, band.isDense);
         }
         active = kept;
     }

@@ -10,7 +10,7 @@ vpx_polygon *vpx_polygon_new(void) {
 
 void vpx_polygon_free(vpx_polygon *p) {
     if (!p) return;
-    free(p->edges); free(p->order); free(p->active); free(p->buckets); free(p->cells); free(p->touched); free(p);
+    free(p->edges); free(p->order); free(p->active); free(p->buckets); free(p->cells); free(p->touched); free(p->repeats); free(p);
 }
 
 void vpx_polygon_clear(vpx_polygon *p) {

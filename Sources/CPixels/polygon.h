@@ -14,8 +14,10 @@ struct vpx_polygon {
     // Edges in the order of the bands that they begin in, those of the band at hand, and where each band's begin.
     int *order, *active, *buckets;
     int orderCapacity, bucketCapacity;
-    // A band of rows: sums of coverage, and which of them are not zero.
+    // A band of rows: sums of coverage, which of them are not zero, and rows that are as the one before.
     int64_t *cells;
     uint64_t *touched;
+    uint8_t *repeats;
     size_t cellCapacity, touchedCapacity;
+    int repeatsCapacity;
 };
