@@ -43,6 +43,17 @@ import VitrineBase
         #expect(header("B", screen) == nil)
     }
 
+    @Test func `below a large title, headers follow the bar's edge up as the title goes`() {
+        let screen = Screen(NavigationStack { Groups().listStyle(.plain).navigationTitle("Groups") }, height: 400)
+        let top = header("A", screen)?.minY ?? .nan
+        screen.scroll(200, 300, by: 20)
+        #expect(header("A", screen)?.minY == top - 20)
+        screen.scroll(200, 300, by: 180)
+        #expect(header("A", screen)?.minY == top - 52, "a large title is 52 high (facts §11)")
+        screen.scroll(200, 300, by: -200)
+        #expect(header("A", screen)?.minY == top)
+    }
+
     @Test func `only kinds of lists whose headers float pin them`() {
         func isPinned<S: ListStyle>(_ style: S, _ look: Look) -> Bool {
             let screen = Screen(Groups(names: ["A"], count: 40).listStyle(style), height: 300, look: look)

@@ -32,6 +32,8 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
     private(set) var refresh: ScrollRefresh?
     let relativeElements = RelativeElements()
     private(set) var containerLengths = CGSize.zero
+    /// How much of the upper inset goes away as the content scrolls up from its start, points: the large title of a bar above.
+    var collapsingInset: CGFloat = 0
     var phase = ScrollPhase.idle
 
     override init(_ node: _ViewNode) {

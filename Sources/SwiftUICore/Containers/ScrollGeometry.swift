@@ -45,10 +45,14 @@ extension ScrollElement {
 
     /// What is left of the viewport, or of a part of it, when the insets are taken off; physical coordinates.
     func inner(_ viewport: CGRect) -> CGRect {
-        CGRect(
-            x: viewport.minX + (isRightToLeft ? insets.trailing : insets.leading), y: viewport.minY + insets.top,
-            width: max(viewport.width - insets.leading - insets.trailing, 0), height: max(viewport.height - insets.top - insets.bottom, 0))
+        let top = insets.top - collapsedInset(at: offset.y)
+        return CGRect(
+            x: viewport.minX + (isRightToLeft ? insets.trailing : insets.leading), y: viewport.minY + top,
+            width: max(viewport.width - insets.leading - insets.trailing, 0), height: max(viewport.height - top - insets.bottom, 0))
     }
+
+    /// What has gone of the upper inset once the content has scrolled to `y`.
+    func collapsedInset(at y: CGFloat) -> CGFloat { min(max(y - least.y, 0), collapsingInset) }
 
     var geometry: ScrollGeometry {
         ScrollGeometry(contentOffset: CGPoint(x: offset.x, y: offset.y - (refresh?.pull ?? 0)), contentSize: contentSize, contentInsets: insets, containerSize: containerSize)

@@ -78,7 +78,7 @@ final class ScrollIndicators: AnimationTarget {
         }
         var vertical: CGRect?, horizontal: CGRect?
         if room.height > 0, !hidden(settings.verticalIndicators) {
-            let top = look.inset + insets.top + margins.top
+            let top = look.inset + insets.top - element.collapsedInset(at: element.offset.y) + margins.top
             let (start, length) = thumb(frame.height - top - look.inset - insets.bottom - margins.bottom, viewport: frame.height, room: room.height, at: element.offset.y - low.y)
             let x = element.isRightToLeft ? frame.minX + look.inset + margins.trailing : frame.maxX - look.inset - margins.trailing - look.thickness
             vertical = CGRect(x: x, y: frame.minY + top + start, width: look.thickness, height: max(length, 0))

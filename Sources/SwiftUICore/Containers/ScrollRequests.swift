@@ -52,7 +52,9 @@ extension ScrollElement {
     /// With an anchor, that point of the frame comes to the same point of the viewport; without, as little movement as shows all of it.
     func destination(showing frame: CGRect, anchor: UnitPoint?) -> CGPoint {
         var point = destination
-        let room = CGSize(width: size.width - insets.leading - insets.trailing, height: size.height - insets.top - insets.bottom)
+        // By the time it is there, the bar above has its smaller height, but near the start.
+        let top = insets.top - collapsedInset(at: anchor == nil ? point.y : frame.minY - insets.top)
+        let room = CGSize(width: size.width - insets.leading - insets.trailing, height: size.height - top - insets.bottom)
         func along(_ current: CGFloat, _ low: CGFloat, _ high: CGFloat, room: CGFloat, inset: CGFloat, anchor: CGFloat?) -> CGFloat {
             if let anchor { return low + (high - low) * anchor - room * anchor - inset }
             let start = current + inset
@@ -60,7 +62,7 @@ extension ScrollElement {
             if high > start + room { return high - room - inset }
             return current
         }
-        if scrollsY { point.y = along(point.y, frame.minY, frame.maxY, room: room.height, inset: insets.top, anchor: anchor?.y) }
+        if scrollsY { point.y = along(point.y, frame.minY, frame.maxY, room: room.height, inset: top, anchor: anchor?.y) }
         if scrollsX { point.x = along(point.x, frame.minX, frame.maxX, room: room.width, inset: insets.leading, anchor: anchor?.x) }
         return point
     }

@@ -70,7 +70,8 @@ final class BarStackElement: Element {
         }
     }
     private var row: BarRowElement? { part(.row).flatMap { BarStackElement.row(in: $0) } }
-    private var largeHeight: CGFloat { part(.largeTitle)?.size.height ?? 0 }
+    /// Of the large title that goes away, points; 0 without one.
+    var largeHeight: CGFloat { part(.largeTitle)?.size.height ?? 0 }
 
     init(_ node: _ViewNode, ground: BarGround) {
         self.ground = ground

@@ -173,6 +173,7 @@ final class NavigationPageElement: Element, SafeAreaProvider {
         guard fills else { return }
         for bar in bars { placeChild(bar, x: 0, y: 0, proposal: ProposedViewSize(width: size.width, height: top)) }
         for bar in bottoms { placeChild(bar, x: 0, y: size.height - bottomHeight, proposal: ProposedViewSize(width: size.width, height: bottomHeight)) }
+        scrollBelowBar?.collapsingInset = barStack?.largeHeight ?? 0
     }
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
@@ -188,9 +189,13 @@ final class NavigationPageElement: Element, SafeAreaProvider {
     }
 
     private func tellBarOfScrolling() {
-        guard fills, let bar = bars.lazy.compactMap({ $0.firstBarStack() }).first else { return }
-        let scroll = contents.lazy.compactMap { $0.firstScroll() }.first { abs($0.frameInWindow.minY - self.frameInWindow.minY) < 1 }
-        bar.scrolled = scroll.map { $0.offset.y - $0.least.y } ?? 0
+        guard fills, let bar = barStack else { return }
+        bar.scrolled = scrollBelowBar.map { $0.offset.y - $0.least.y } ?? 0
+    }
+
+    private var barStack: BarStackElement? { bars.lazy.compactMap { $0.firstBarStack() }.first }
+    private var scrollBelowBar: ScrollElement? {
+        contents.lazy.compactMap { $0.firstScroll() }.first { abs($0.frameInWindow.minY - self.frameInWindow.minY) < 1 }
     }
 
     override var visibleChildren: [Element] { fills ? contents + bottoms + bars : contents }
