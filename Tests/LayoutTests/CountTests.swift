@@ -118,6 +118,43 @@ import Testing
         #expect(stats.measurements <= 20, "\(stats)")
     }
 
+    private struct MixedRow: View {
+        let index: Int
+        var body: some View {
+            HStack(spacing: 8) {
+                Circle().frame(width: 24, height: 24)
+                VStack(alignment: .leading, spacing: 2) {
+                    Text("Row \(index)").font(.headline)
+                    Text("What this row is about, in words enough for two lines")
+                    HStack(spacing: 4) {
+                        Text("left")
+                        Text("middle")
+                        Spacer()
+                        Text("right")
+                    }
+                }
+                Spacer()
+                Text("badge").padding(4).background { Color.gray }
+            }
+        }
+    }
+
+    @Test("After a resize a row asks only for what depends on the width, and places only what moved")
+    func resizedRows() {
+        let rows = 50
+        let host = TestHost(400, 800)
+        host.show(ScrollView { VStack(spacing: 4) { ForEach(0..<rows, id: \.self) { MixedRow(index: $0) } } })
+        host.frame()
+        host.size.width += 1
+        host.frame()
+        host.size.width += 1
+        let stats = host.frame()
+        // Of a row's 16 elements: itself, its column and the inner row are asked; they and the moving ones (two spacers, the word at the
+        // right, the badge) are placed. A few more for the root and the scroll view.
+        #expect(stats.measurements <= 3 * rows + 10, "\(stats)")
+        #expect(stats.placements <= 6 * rows + 10, "\(stats)")
+    }
+
     @Test("A change that is only seen measures nothing")
     func onlySeen() {
         let model = Model()
