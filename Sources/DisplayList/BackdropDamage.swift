@@ -5,22 +5,24 @@ extension DisplayNode {
     /// Rectangles in window pixels within which a repaint must be whole: a backdrop shows what lies round it, blurred.
     public func backdropReaches(scale: CGFloat) -> [PixelRect] {
         var result: [PixelRect] = []
-        collectBackdrops(CGAffineTransform(scaleX: scale, y: scale), &result)
+        collectBackdrops(CGAffineTransform(scaleX: scale, y: scale), within: .empty, &result)
         return result
     }
 
-    private func collectBackdrops(_ transform: CGAffineTransform, _ result: inout [PixelRect]) {
+    /// - Parameter spread: the window pixels over which an effect round this node may spread what a backdrop shows.
+    private func collectBackdrops(_ transform: CGAffineTransform, within spread: PixelRect, _ result: inout [PixelRect]) {
         guard hasBackdrop, case .group(let effect, let children) = content else { return }
-        var inner = transform
+        var inner = transform, spread = spread
         switch effect {
+        case .shadow, .blur, .projection: spread = spread.union(PixelRect(covering: bounds.applying(transform)).outset(1))
         case .transform(let t): inner = t.concatenating(transform)
         case .backdrop(let path, let radius, _):
             let sigma = abs(transform.a * transform.d - transform.b * transform.c).squareRoot() * radius
             let reach = sigma.isFinite ? Int(min(max(sigma, 0), 256) * 5) + 8 : 3
-            result.append(PixelRect(covering: path.boundingRect.applying(transform)).outset(reach))
+            result.append(PixelRect(covering: path.boundingRect.applying(transform)).outset(reach).union(spread))
         default: break
         }
-        for child in children { child.collectBackdrops(inner, &result) }
+        for child in children { child.collectBackdrops(inner, within: spread, &result) }
     }
 }
 

@@ -34,7 +34,7 @@ extension Rasterizer {
         let source = content.intersection(seen.outset(reach).union(context.clip))
         guard !source.isEmpty else { return }
         let layer = pool.take(source)
-        draw(children, Context(surface: layer, transform: t, clip: source))
+        draw(children, context.inside(layer))
         cast(layer, work: work, seen: seen, shift: (dx, dy), sigma: sigma, color: color.packed(alpha: context.alpha), context)
         compositeLayer(layer, alpha: Double(context.alpha), rect: context.clip, onto: context.surface)
         pool.give(layer)
@@ -69,7 +69,7 @@ extension Rasterizer {
         let work = (opaque ? content : content.outset(reach)).intersection(context.clip.outset(reach))
         guard !work.isEmpty else { return }
         let layer = pool.take(work)
-        draw(children, Context(surface: layer, transform: context.transform, clip: work))
+        draw(children, context.inside(layer))
         vpx_blur_argb(layer.pixels, Int32(work.width), Int32(work.height), Int32(layer.stride), Int32(work.x0), Int32(work.y0), sigma, opaque ? 1 : 0)
         compositeLayer(layer, alpha: Double(context.alpha), rect: work.intersection(context.clip), onto: context.surface)
         pool.give(layer)
@@ -107,15 +107,20 @@ extension Rasterizer {
 
     // MARK: backdrop
 
+    /// What is behind an item in a group is what was drawn behind the group, with what the group has drawn so far over it.
     func backdrop(_ path: Path, _ radius: CGFloat, _ saturation: CGFloat, _ context: Context) {
+        let ground = context.behind.first ?? context.surface
         polygon.clear()
         polygon.add(path, context.transform)
-        let visible = polygon.bounds.intersection(context.clip)
+        let visible = polygon.bounds.intersection(context.clip).intersection(ground.rect)
         guard !visible.isEmpty else { return }
         let sigma = pixelSigma(radius, context)
-        let work = visible.outset(Int(vpx_blur_reach(sigma))).intersection(context.surface.rect)
+        let work = visible.outset(Int(vpx_blur_reach(sigma))).intersection(ground.rect)
         let layer = pool.take(work, cleared: false)
-        compositeCopy(context.surface, layer, work)
+        compositeCopy(ground, layer, work)
+        if !context.behind.isEmpty {
+            for surface in context.behind.dropFirst() + [context.surface] { compositeLayer(surface, alpha: 1, rect: work, onto: layer) }
+        }
         vpx_blur_argb(layer.pixels, Int32(work.width), Int32(work.height), Int32(layer.stride), Int32(work.x0), Int32(work.y0), sigma, 1)
         if saturation.isFinite, saturation != 1 {
             vpx_color_matrix(layer.pixels, Int32(layer.stride), Int32(work.width), Int32(work.height), Self.saturationMatrix(Float(saturation)))

@@ -36,7 +36,7 @@ extension Rasterizer {
         let rect = pixels(children.bounds, context).intersection(context.clip)
         guard !rect.isEmpty else { return }
         let layer = pool.take(rect)
-        draw(children, Context(surface: layer, transform: context.transform, clip: rect))
+        draw(children, context.inside(layer))
         body(layer)
         pool.give(layer)
     }
@@ -94,8 +94,8 @@ extension Rasterizer {
 
     private func mask(_ children: [DisplayNode], _ nodes: [DisplayNode], _ context: Context) {
         layered(children, context) { layer in
-            var inner = context
-            inner.clip = layer.rect
+            // A mask counts by its alpha alone, whatever is behind the group.
+            let inner = Context(surface: layer, transform: context.transform, clip: layer.rect)
             layered(nodes, inner) { shape in
                 composite(.surface(layer), maskImage: shape.image, maskOrigin: shape.rect, rect: shape.rect, onto: context.surface)
             }

@@ -30,6 +30,13 @@ public final class Rasterizer {
         var clip: PixelRect
         /// Multiplied into single items, in place of a group of their own.
         var alpha: Float = 1
+        /// Where `surface` is a group's own, clear picture: what has been drawn behind the group so far, the lowest first.
+        var behind: [Surface] = []
+
+        /// For the children of a group that are drawn in a picture of their own, which will be laid over `surface`.
+        func inside(_ layer: Surface) -> Context {
+            Context(surface: layer, transform: transform, clip: layer.rect, behind: behind + [surface])
+        }
     }
 
     public init() {}

@@ -122,4 +122,33 @@ import Testing
         // 2023-11-14 22:13:20 UTC, six days on.
         #expect(date.value == Date(timeIntervalSince1970: 1_700_000_000 + 6 * 86400))
     }
+
+    struct Calendar: View {
+        @State var date = Date(timeIntervalSince1970: 1_747_000_000)
+        var body: some View {
+            VStack {
+                DatePicker("Day", selection: $date, displayedComponents: .date).datePickerStyle(.graphical)
+                Text(verbatim: "\(Int(date.timeIntervalSince1970))")
+            }
+        }
+    }
+
+    /// UIKit's inline calendar: the month's name with its arrow opens wheels, which change the month on show and not the day chosen.
+    @Test func theNameOfACalendarsMonthOpensWheels() {
+        let stage = Stage(Calendar(), size: CGSize(width: 390, height: 600))
+        let title = stage.all("Text").first { $0.text == "May 2025" }!.frame
+        func chevrons() -> Int {
+            stage.items { if case .stroke(let path, _, _, _) = $0 { return path.boundingRect.minX > title.maxX && path.boundingRect.maxX < title.maxX + 20 } else { return false } }
+        }
+        #expect(chevrons() == 1)
+        #expect(!stage.texts.contains("June"))
+        stage.click("May 2025")
+        #expect(stage.texts.contains("June") && stage.texts.contains("2026"))
+        // The row below the one chosen; frames leave out where a drum moves its rows.
+        let wheel = stage.all("Text").first { $0.text == "June" }!.frame
+        stage.click(CGPoint(x: wheel.midX, y: wheel.midY + 32))
+        #expect(stage.texts.contains("June 2025") && stage.texts.contains("1747000000"))
+        stage.click("June 2025")
+        #expect(!stage.texts.contains("July"))
+    }
 }

@@ -190,6 +190,26 @@ import VitrineBase
         #expect(abs((screen.frame("red")?.height ?? 0) - (844 - 49)) < 0.01)
     }
 
+    /// A search tab without a label shows "Search"; where the bar floats it stands beside the others, round and without its title.
+    @Test func aSearchTabNamesItself() {
+        struct Searching: View {
+            var body: some View {
+                TabView {
+                    Tab("One", systemImage: "star") { Text("Screen") }
+                    Tab(role: .search) { Text("Found") }
+                }
+            }
+        }
+        let screen = Screen(Searching())
+        #expect(screen.frame(ofText: "Search").map { $0.width > 20 && $0.minX > 195 } == true)
+        screen.click(text: "Search")
+        #expect(screen.texts.contains("Found"))
+        let floating = Screen(Searching(), look: .ios26)
+        #expect(!floating.texts.contains("Search") && floating.texts.contains("One"))
+        floating.click(340, 844 - 23 - 29)
+        #expect(floating.texts.contains("Found"))
+    }
+
     @Test func pagesTurnWithASwipe() {
         let screen = Screen(TabView { ForEach(0..<3) { Color.red.accessibilityIdentifier("page \($0)") } }.tabViewStyle(.page))
         #expect(screen.frames(ofType: "PageIndex").count == 1)

@@ -130,6 +130,71 @@ import Testing
         #expect(end?.x == 100 && end?.y == 100 && end?.width == 100)
     }
 
+    /// A box in a container that is replaced by one at the bottom: `place` says where the first one is, `transition` how the second comes.
+    struct Replaced: View {
+        enum Place { case stack, lazyCell, lazyRow }
+        let place: Place
+        let transition: AnyTransition
+        let handle: Handle<Bool>
+        @Namespace private var space
+        @State private var isGone = false
+
+        @ViewBuilder private var box: some View {
+            if isGone { Color.clear.frame(height: 40) } else { Color.black.frame(height: 40).matchedGeometryEffect(id: 1, in: space).transition(.identity) }
+        }
+        var body: some View {
+            let _ = handle.binding = $isGone
+            ZStack {
+                switch place {
+                case .stack: VStack { box }
+                case .lazyCell: LazyVStack { ForEach(0..<1) { _ in VStack { box } } }
+                case .lazyRow: ScrollView { LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<2) { i in if i == 1 { box } else { Color.white.frame(height: 40) } } } }
+                }
+                if isGone { VStack(spacing: 0) { Spacer(minLength: 0); Color.black.frame(height: 40).matchedGeometryEffect(id: 1, in: space) }.transition(transition) }
+            }
+            .frame(height: 180).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom).background(Color.white)
+        }
+    }
+
+    @Test("A removed view and its successor go from the one frame to the other as one", arguments: [Replaced.Place.stack, .lazyCell, .lazyRow])
+    func replaced(_ place: Replaced.Place) throws {
+        let handle = Handle<Bool>()
+        let bench = Bench(Replaced(place: place, transition: .identity, handle: handle))
+        let start = try #require(bench.darkBounds())
+        #expect(start.y == (place == .lazyRow ? 60 : 90))
+        withAnimation(.linear(duration: 1)) { handle.value = true }
+        bench.frame()
+        for time in [0, 0.5, 1.2] {
+            let share = min(time, 1), ink = try #require(bench.darkBounds())
+            #expect(abs(Double(ink.y) - (Double(start.y) * (1 - share) + 160 * share)) <= 1 && abs(ink.height - 40) <= 1, "\(place) at \(time): \(ink)")
+            bench.frame(after: time == 0 ? 0.5 : 0.7)
+        }
+    }
+
+    @Test("The picture of a removed view fades where its successor is", arguments: [Replaced.Place.stack, .lazyCell, .lazyRow])
+    func replacedGhost(_ place: Replaced.Place) throws {
+        let handle = Handle<Bool>()
+        let bench = Bench(Replaced(place: place, transition: .offset(x: 1000), handle: handle))
+        let start = try #require(bench.darkBounds())
+        withAnimation(.linear(duration: 1)) { handle.value = true }
+        bench.frame()
+        bench.frame(after: 0.5)
+        let ink = try #require(bench.darkBounds(), "its picture has gone at once")
+        #expect(abs(Double(ink.y) - Double(start.y + 160) / 2) <= 1, "\(ink)")
+    }
+
+    @Test func `A matched view waits at the frame it comes from until its delay is over`() throws {
+        let handle = Handle<Bool>()
+        let bench = Bench(Replaced(place: .stack, transition: .identity, handle: handle))
+        withAnimation(.linear(duration: 1).delay(0.4)) { handle.value = true }
+        bench.frame()
+        for _ in 0..<4 {
+            let ink = try #require(bench.darkBounds())
+            #expect(ink.y == 90 && ink.height == 40)
+            bench.frame(after: 0.09)
+        }
+    }
+
     struct Counter: View, Animatable {
         var value: Double
         let log: Log

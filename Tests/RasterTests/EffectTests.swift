@@ -81,4 +81,33 @@ import VitrineRaster
         let far = Rasterizer().render(root, into: buffer, scale: 1, damage: [PixelRect(x: 150, y: 50, width: 2, height: 2)])
         #expect(far.pixelsPainted == 4)
     }
+
+    /// Of an edge between black and white behind a group, a material in it shows a soft one, as it does outside a group.
+    @Test("A backdrop in a group shows what lies behind the group", arguments: [
+        Effect.opacity(0.999), .clip(Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100)), FillStyle()), .flatten, .colorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]),
+        .shadow(color: .black, radius: 4, offset: .zero), .blur(radius: 1, opaque: false),
+    ])
+    func groupedBackdrop(_ effect: Effect) {
+        let panel = Path(CGRect(x: 20, y: 20, width: 60, height: 60))
+        func scene(_ effect: Effect) -> DisplayNode {
+            let material = drawing.group(.backdrop(panel, radius: 6, saturation: 1), [drawing.rect(20, 20, 60, 60, RGBA(255, 255, 255, 0.01))])
+            return drawing.group(.none, [drawing.rect(0, 0, 50, 100, .black), drawing.group(effect, [drawing.rect(22, 22, 4, 4, .black), material, drawing.rect(70, 70, 4, 4, .black)])])
+        }
+        let plain = render(scene(.none), width: 100, height: 100), grouped = render(scene(effect), width: 100, height: 100)
+        for x in stride(from: 32, through: 66, by: 2) {
+            #expect(abs(dark(grouped, x, 50) - dark(plain, x, 50)) < 0.05, "\(effect) at \(x): \(dark(grouped, x, 50)) for \(dark(plain, x, 50))")
+        }
+    }
+
+    @Test func `A part of a blurred group that a backdrop in it shows through is repainted as in the whole`() {
+        let panel = Path(CGRect(x: 60, y: 60, width: 40, height: 40))
+        let group = drawing.group(.blur(radius: 8, opaque: false), [drawing.rect(40, 40, 120, 40, RGBA(255, 0, 0)), drawing.group(.backdrop(panel, radius: 4, saturation: 1), [])])
+        let root = drawing.group(.none, [drawing.rect(0, 0, 90, 200, .black), group, drawing.rect(20, 90, 60, 60, RGBA(0, 0, 255))])
+        let full = render(root, width: 200, height: 200), again = render(root, width: 200, height: 200)
+        let rasterizer = Rasterizer()
+        for rect in [PixelRect(x: 150, y: 50, width: 20, height: 20), PixelRect(x: 50, y: 95, width: 12, height: 30), PixelRect(x: 96, y: 40, width: 6, height: 6)] {
+            rasterizer.render(root, into: again, scale: 1, damage: [rect])
+            #expect(memcmp(full.target.pixels, again.target.pixels, 200 * 200 * 4) == 0, "\(rect)")
+        }
+    }
 }

@@ -42,6 +42,34 @@ import VitrineDisplayList
         #expect(covered > 1600 * 255 / 50 && covered < 1600 * 255, "\(name) covers \(covered / 255) pixels")
     }
 
+    @Test("An enclosure is as large round one symbol as round another", arguments: ["play", "stop", "pause", "forward", "backward"])
+    func enclosures(_ name: String) throws {
+        for ending in [".circle", ".circle.fill"] {
+            let round = try #require(symbol(name + ending)), star = try #require(symbol("star" + ending))
+            #expect(abs(round.size.width - star.size.width) <= 1 && abs(round.size.height - star.size.height) <= 1, "\(name + ending): \(round.size)")
+        }
+        #expect(try #require(symbol("play")).size.height > 15, "the bare icon is still enlarged")
+    }
+
+    @Test("Names whose icon would show another thing have a drawing of their own", arguments: [
+        ("fork.knife", "egg-fried"), ("bed.double.fill", "lamp-fill"), ("bed.double", "lamp"), ("leaf.circle.fill", "tree-fill"), ("arrow.triangle.branch", "git"),
+        ("waveform.path.ecg.rectangle", "heart-pulse"), ("lock.rotation", "lock"), ("gobackward.15", "arrow-counterclockwise"), ("sofa.fill", "lamp-fill"),
+        ("heart.slash", "heartbreak"), ("goforward.30", ""), ("airplane.departure", ""), ("airplane.arrival", ""), ("lifepreserver.fill", ""), ("pencil.tip.crop.circle", ""),
+    ])
+    func ownDrawings(_ name: String, _ icon: String) throws {
+        let composer = SymbolComposer(table: SymbolTable(file: Self.resources + "/symbols.tsv"))
+        let drawing = try #require(composer.drawing(name), "\(name) is a placeholder")
+        if let other = IconFiles.drawing(icon) { #expect(drawing.ink != other.ink || drawing.layers.count != other.layers.count) }
+    }
+
+    @Test func `An arrow that goes round a number or a lock holds it inside`() throws {
+        let composer = SymbolComposer(table: SymbolTable(file: Self.resources + "/symbols.tsv"))
+        for (name, bare) in [("gobackward.15", "gobackward"), ("goforward.30", "goforward"), ("lock.rotation", "arrow.clockwise")] {
+            let whole = try #require(composer.drawing(name)), arrow = try #require(composer.drawing(bare))
+            #expect(whole.ink == arrow.ink && whole.layers.count > arrow.layers.count)
+        }
+    }
+
     @Test func `An unknown name gives a placeholder, which the view that asked reports`() throws {
         let resource = try #require(symbol("no.such.symbol"))
         _ = symbol("no.such.symbol")

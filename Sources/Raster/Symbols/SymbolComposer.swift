@@ -47,8 +47,11 @@ final class SymbolComposer {
         for count in stride(from: parts.count - 1, through: 1, by: -1) {
             guard let entry = table[parts[..<count].joined(separator: ".")] else { continue }
             let ending = parts[count...].joined(separator: "-")
+            // An enclosure fills the icon's box, however little of it the bare icon fills.
+            var bare = entry
+            if parts[count...].contains(where: { SymbolDrawing.Enclosure(rawValue: $0) != nil }) { bare.scale = 1 }
             for icon in entry.icons where !icon.hasPrefix("draw:") {
-                if let drawing = IconFiles.drawing(icon + "-" + ending) { return turned(drawing, entry) }
+                if let drawing = IconFiles.drawing(icon + "-" + ending) { return turned(drawing, bare) }
             }
             // The icon of that very name may be of another thing: "speaker.fill" is no loudspeaker box.
             if count == parts.count - 1 { return nil }
@@ -69,7 +72,7 @@ final class SymbolComposer {
             let inner = String(base.dropLast(6))
             return (isFilled ? drawing(inner + ".fill") : nil).map(struck) ?? drawing(inner).map(struck)
         }
-        if let drawing = badged(base, isFilled: isFilled) { return drawing }
+        if let drawing = badged(base, isFilled: isFilled) ?? turnedRound(name) { return drawing }
         if isFilled { return SymbolLayers.isLineDrawing(base) ? drawing(base) : drawing(base)?.solid }
         return letters.drawing(name)
     }
@@ -77,11 +80,30 @@ final class SymbolComposer {
     private func struck(_ drawing: SymbolDrawing) -> SymbolDrawing { SymbolDrawing.slash.over(drawing) }
 
     private func enclosed(_ inner: String, _ enclosure: SymbolDrawing.Enclosure, isFilled: Bool) -> SymbolDrawing? {
-        guard let content = drawing(inner) else { return nil }
+        // What an enclosure crops is drawn whole inside it.
+        guard let content = drawing(inner) ?? (inner.hasSuffix(".crop") ? drawing(String(inner.dropLast(5))) : nil) else { return nil }
         let room = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: 4, dy: 4)
         let fitted = content.fitted(in: room)
         let frame = SymbolDrawing.frame(enclosure, isFilled: isFilled).at(level: 1)
         return (isFilled ? fitted.cutting : fitted).over(frame)
+    }
+
+    /// "gobackward.15", "lock.rotation": something inside an arrow that goes round it.
+    private func turnedRound(_ name: String) -> SymbolDrawing? {
+        let arrow: String, inner: String
+        let dot = name.lastIndex(of: ".") ?? name.endIndex, before = String(name[..<dot]), after = String(name[dot...].dropFirst())
+        if before == "gobackward" || before == "goforward", after.allSatisfy({ $0.isASCII && $0.isNumber }) {
+            (arrow, inner) = (before, after)
+        } else if after == "rotation" {
+            (arrow, inner) = ("arrow.clockwise", before + ".fill")
+        } else {
+            return nil
+        }
+        guard let round = drawing(arrow), let content = drawing(inner) else { return nil }
+        let ink = round.ink, side = ink.width * 0.44
+        // The ring's middle: the arrow's head stands out at its top.
+        let middle = CGPoint(x: ink.midX, y: ink.maxY - ink.width / 2)
+        return content.fitted(in: CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)).over(round.at(level: 1))
     }
 
     /// "folder.badge.plus": the badge in a round gap at the lower right corner.

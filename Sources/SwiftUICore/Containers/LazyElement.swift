@@ -53,7 +53,7 @@ class LazyElement: Element, SpacerOrienting {
     private var madeLinesAreStale = false
 
     /// What showed, and which rows there were, before rows came and went under an animation; until the next placement.
-    private var change: (shown: [Element], made: Set<ObjectIdentifier>, rows: Set<AnyHashable>)?
+    private var change: (shown: [Element], made: Set<ObjectIdentifier>, rows: Set<AnyHashable>, madeRows: Set<AnyHashable>)?
     /// Ids of the rows; nil for a list that is too long to be searched with each change.
     private var rowIDs: Set<AnyHashable>?
     private static let animatedRowsAtMost = 5000
@@ -87,7 +87,7 @@ class LazyElement: Element, SpacerOrienting {
     // MARK: Items and lines
 
     func setRows(_ list: RowList) {
-        if change == nil, let rowIDs, layoutTransaction.effectiveAnimation != nil { change = (elementChildren, madeElements, rowIDs) }
+        if change == nil, let rowIDs, layoutTransaction.effectiveAnimation != nil { change = (elementChildren, madeElements, rowIDs, madeRows) }
         detachMade()
         segments = list.segments
         items.removeAll(keepingCapacity: true)
@@ -115,15 +115,20 @@ class LazyElement: Element, SpacerOrienting {
         return result
     }
 
-    /// What came and went does so by its transition; what only scrolled in or out does not.
+    /// By what is in them: the source may know of newer rows than `items`.
+    private var madeRows: Set<AnyHashable> { Set(items.flatMap { ($0.elements ?? []).compactMap { view(in: $0).trait(ForEachItemTrait.self)?.id } }) }
+
+    /// What came and went does so by its transition, with its row or in one that stays; what only scrolled in or out does not.
     private func animateChange() {
         guard let change else { return }
         self.change = nil
-        let now = rowIDs ?? [], made = madeElements
+        let now = rowIDs ?? [], made = madeElements, madeRows = madeRows
         func has(_ ids: Set<AnyHashable>, _ element: Element) -> Bool { view(in: element).trait(ForEachItemTrait.self).map { ids.contains($0.id) } ?? false }
+        // A row of a list is a cell, whose ground stays while what is in it changes.
+        func isOther(_ rows: Set<AnyHashable>, _ element: Element) -> Bool { view(in: element) === element && has(rows, element) }
         animate(
-            from: change.shown, layoutTransaction, isGone: { !made.contains(ObjectIdentifier($0)) && !has(now, $0) },
-            isNew: { !change.made.contains(ObjectIdentifier($0)) && !has(change.rows, $0) })
+            from: change.shown, layoutTransaction, isGone: { !made.contains(ObjectIdentifier($0)) && (!has(now, $0) || isOther(madeRows, $0)) },
+            isNew: { !change.made.contains(ObjectIdentifier($0)) && (!has(change.rows, $0) || isOther(change.madeRows, $0)) })
     }
 
     private func elements(_ segment: RowSegment, _ row: Int) -> [Element] {

@@ -247,6 +247,19 @@ open class Element: LayoutNode {
         return result
     }
 
+    /// Where the element is drawn, in window coordinates: as `frameInWindow`, with all on their way that are.
+    final var presentedOriginInWindow: CGPoint {
+        var result = presentedOrigin
+        var node = parentElement
+        while let current = node {
+            let shift = current.contentOffset, own = current.presentedOrigin
+            result.x += own.x + shift.width
+            result.y += own.y + shift.height
+            node = current.parentElement
+        }
+        return result
+    }
+
     /// By how much the element shifts its children without laying them out (scrolling).
     open var contentOffset: CGSize { .zero }
 

@@ -335,6 +335,15 @@ public final class ViewGraph {
         }
     }
 
+    /// Places things that move by themselves: the animation of the change is not for them.
+    func withoutLayoutAnimation(_ body: () -> Void) {
+        let outer = layoutTransaction
+        layoutTransaction = Transaction()
+        layoutTransaction.disablesAnimations = true
+        body()
+        layoutTransaction = outer
+    }
+
     /// Runs what `onAppear` and `task` asked for. True when it changed something, so that update and layout must run again before drawing.
     public func runAppearances() -> Bool {
         guard !appearing.isEmpty else { return false }

@@ -79,7 +79,7 @@ final class GhostElement: Element {
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
         if children.contains(where: \.isLayoutDirty) { placeChildren() }
-        guard let match, let transform = match.transform() else { return displayChildren(context, origin: origin) }
+        guard let match, let transform = match.transform(self, at: origin) else { return displayChildren(context, origin: origin) }
         guard let node = context.withoutSnapping({ displayChildren(context, origin: origin) }) else { return nil }
         return DisplayNode(id: displayID(9), effect: .transform(transform), children: [node])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import VitrineBase
+import VitrineDisplayList
 import VitrineLayout
 
 public struct MatchedGeometryProperties: OptionSet, Sendable {
@@ -63,7 +64,7 @@ final class MatchedElement: UnaryElement, AnimationTarget {
     }
 
     /// nil: at rest, where layout put it.
-    private var shown: CGRect? {
+    fileprivate var shown: CGRect? {
         guard let moving else { return nil }
         var rect = CGRect.zero
         rect.animatableData = moving.value
@@ -98,7 +99,18 @@ final class MatchedElement: UnaryElement, AnimationTarget {
             stop()
             moving = isHome ? nil : AnimatedValue(target.animatableData)
         }
+        graph.withoutLayoutAnimation { putShown() }
+    }
+
+    private func putShown() {
         if let shown { put(shown) } else { placeChild(child, x: 0, y: 0, size: size, proposal: placedProposal) }
+    }
+
+    /// What moves from one frame of the window to another does so whatever the views round it do meanwhile.
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        guard isAnimating else { return displayChildren(context, origin: origin) }
+        let own = frameInWindow, now = presentedOriginInWindow
+        return displayChildren(context, origin: CGPoint(x: origin.x + own.minX - now.x, y: origin.y + own.minY - now.y))
     }
 
     private func stop() {
@@ -111,7 +123,7 @@ final class MatchedElement: UnaryElement, AnimationTarget {
         let running = moving.tick(time)
         isAnimating = running
         self.moving = !running && wanted == CGRect(origin: .zero, size: size) ? nil : moving
-        if let shown { put(shown) } else { placeChild(child, x: 0, y: 0, size: size, proposal: placedProposal) }
+        putShown()
         invalidateDisplay()
         return running
     }
@@ -175,23 +187,30 @@ final class MatchCenter {
 /// Lets the picture of a removed view follow the one that took its place.
 struct MatchedGhost {
     private let key: MatchKey
-    private let old: CGRect
+    /// Seen from the removed element's own corner.
+    private let frame: CGRect
     private unowned let graph: ViewGraph
 
     init?(_ element: Element, _ graph: ViewGraph) {
-        var node = element
+        var node = element, x: CGFloat = 0, y: CGFloat = 0
         while !(node is MatchedElement) {
             guard node.children.count == 1, let inner = node.elementChildren.first else { return nil }
+            x += inner.origin.x + node.contentOffset.width
+            y += inner.origin.y + node.contentOffset.height
             node = inner
         }
-        key = (node as! MatchedElement).match.key
-        old = (node as! MatchedElement).presentedFrame
+        let matched = node as! MatchedElement
+        key = matched.match.key
+        frame = (matched.shown ?? CGRect(origin: .zero, size: matched.size)).offsetBy(dx: x, dy: y)
         self.graph = graph
     }
 
     /// From where it was to where its successor is now; nil: there is none.
-    func transform() -> CGAffineTransform? {
-        guard let now = graph.matches.frame(key), now != old, old.width > 0, old.height > 0 else { return nil }
+    /// - Parameters:
+    ///   - origin: where `holder`, which took the removed element's place, is drawn in the current space.
+    func transform(_ holder: Element, at origin: CGPoint) -> CGAffineTransform? {
+        let old = frame.offsetBy(dx: origin.x, dy: origin.y), window = holder.presentedOriginInWindow
+        guard let now = graph.matches.frame(key)?.offsetBy(dx: origin.x - window.x, dy: origin.y - window.y), now != old, old.width > 0, old.height > 0 else { return nil }
         let scale = CGAffineTransform(scaleX: now.width / old.width, y: now.height / old.height)
         return CGAffineTransform(translationX: -old.minX, y: -old.minY).concatenating(scale)
             .concatenating(CGAffineTransform(translationX: now.minX, y: now.minY))

@@ -117,7 +117,7 @@ extension Text {
             if let link = run.link { attributes.link = link }
             if let intent = run.swiftUI.inlinePresentationIntent { Text.apply(intent, &attributes) }
             if let font = run.swiftUI.font { attributes.font = font }
-            if let color = run.swiftUI.foregroundColor { attributes.foreground = AnyShapeStyle(color) }
+            if let color = run.swiftUI.foregroundColor { attributes.runForeground = color }
             if let color = run.swiftUI.backgroundColor { attributes.background = AnyShapeStyle(color) }
             if let kern = run.swiftUI.kern { attributes.kerning = kern }
             if let tracking = run.swiftUI.tracking { attributes.tracking = tracking }

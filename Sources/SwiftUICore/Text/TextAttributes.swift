@@ -22,6 +22,8 @@ struct TextAttributes {
     var strikethrough: TextDecoration?
     var textCase: Text.Case?
     var link: URL?
+    /// Of a run of an `AttributedString`; the one colour that a link takes in place of the tint.
+    var runForeground: Color?
     /// Glyphs are smaller, lines stay as tall (`textScale(.secondary)`).
     var isSecondaryScale: Bool?
 
@@ -33,7 +35,7 @@ struct TextAttributes {
             hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, foreground: foreground ?? outer.foreground,
             background: background ?? outer.background, kerning: kerning ?? outer.kerning, tracking: tracking ?? outer.tracking,
             baselineOffset: baselineOffset ?? outer.baselineOffset, underline: underline ?? outer.underline,
-            strikethrough: strikethrough ?? outer.strikethrough, textCase: textCase ?? outer.textCase, link: link ?? outer.link,
+            strikethrough: strikethrough ?? outer.strikethrough, textCase: textCase ?? outer.textCase, link: link ?? outer.link, runForeground: runForeground ?? outer.runForeground,
             isSecondaryScale: isSecondaryScale ?? outer.isSecondaryScale)
     }
 
@@ -67,10 +69,9 @@ struct TextAttributes {
         case .lowercase: text = string.lowercased(with: environment.locale)
         case nil: break
         }
-        var runColor = color(foreground)
-        if runColor == nil, link != nil { runColor = color(AnyShapeStyle(TintShapeStyle())) }
+        let style = runForeground.map { AnyShapeStyle($0) } ?? (link == nil ? foreground : AnyShapeStyle(TintShapeStyle()))
         return TextRun(
-            text, font: resolvedFont(environment), color: runColor, tracking: tracking ?? kerning ?? 0, baselineOffset: baselineOffset ?? 0,
+            text, font: resolvedFont(environment), color: color(style), tracking: tracking ?? kerning ?? 0, baselineOffset: baselineOffset ?? 0,
             underline: line(underline), strikethrough: line(strikethrough), background: color(background), link: link)
     }
 }

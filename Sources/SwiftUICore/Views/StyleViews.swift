@@ -89,14 +89,23 @@ extension ForegroundLevels {
         if let level = style.hierarchyLevel {
             switch level {
             case 0: break
-            case 1: if let secondary { primary = secondary } else { primary = style }
-            case 2: if let tertiary { primary = tertiary } else { primary = style }
-            default: primary = style
+            case 1: primary = secondary ?? self.level(level)
+            case 2: primary = tertiary ?? self.level(level)
+            default: primary = self.level(level)
             }
             return
         }
         primary = style
         secondary = nil
         tertiary = nil
+    }
+
+    /// A level of the style that is set: of the labels' own levels where nothing else is.
+    private func level(_ level: Int) -> AnyShapeStyle {
+        guard let primary, primary.hierarchyLevel == nil, !(primary.base is ForegroundStyle) else { return AnyShapeStyle(HierarchicalShapeStyle(level: level)) }
+        if let outer = primary.base as? HierarchicalShapeStyleModifier<AnyShapeStyle> {
+            return AnyShapeStyle(HierarchicalShapeStyleModifier(base: outer.base, level: min(4, outer.level + level)))
+        }
+        return AnyShapeStyle(HierarchicalShapeStyleModifier(base: primary, level: level))
     }
 }

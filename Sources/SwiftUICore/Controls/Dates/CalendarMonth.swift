@@ -10,28 +10,71 @@ struct CalendarMonth: View {
     let range: ClosedRange<Date>
     /// Months away from the one that is chosen.
     @State private var shift = 0
+    @State private var showsWheels = false
+    @Environment(\.controlMetrics) private var metrics
     @Environment(\.localizedCalendar) private var calendar
     @Environment(\.locale) private var locale
 
-    private var month: Date {
-        let start: Date
+    private var start: Date {
         switch chosen {
-        case .one(let date): start = date.wrappedValue
-        case .several(let days): start = days.wrappedValue.compactMap { calendar.date(from: $0) }.min() ?? ViewGraph.current?.wallClock() ?? Date()
+        case .one(let date): return date.wrappedValue
+        case .several(let days): return days.wrappedValue.compactMap { calendar.date(from: $0) }.min() ?? ViewGraph.current?.wallClock() ?? Date()
         }
-        return calendar.date(byAdding: .month, value: shift, to: start) ?? start
+    }
+
+    private var month: Date { calendar.date(byAdding: .month, value: shift, to: start) ?? start }
+
+    /// The first of the month on show; another one changes nothing of what is chosen.
+    private var shown: Binding<Date> {
+        let calendar = calendar
+        func first(_ date: Date) -> Date { calendar.date(from: calendar.dateComponents([.era, .year, .month], from: date)) ?? date }
+        let origin = first(start), shift = $shift
+        return Binding(
+            get: { calendar.date(byAdding: .month, value: shift.wrappedValue, to: origin) ?? origin },
+            set: { new, _ in shift.wrappedValue = calendar.dateComponents([.month], from: origin, to: first(new)).month ?? 0 })
     }
 
     var body: some View {
         let month = CalendarGrid(month, calendar)
         VStack(spacing: 6) {
             HStack(spacing: 22) {
-                Text(verbatim: month.title(locale)).fontWeight(.semibold)
+                title(month.title(locale))
                 Spacer()
-                arrow(.backward, -1)
-                arrow(.forward, 1)
+                Group {
+                    arrow(.backward, -1)
+                    arrow(.forward, 1)
+                }
+                .opacity(showsWheels ? 0 : 1)
+                .disabled(showsWheels)
             }
             .padding(.horizontal, 8)
+            days(month)
+                .opacity(showsWheels ? 0 : 1)
+                .disabled(showsWheels)
+                .overlay { if showsWheels { DateWheels(date: shown, range: range, components: .date, showsDays: false) } }
+        }
+        .frame(minWidth: 226, idealWidth: 320)
+    }
+
+    @ViewBuilder private func title(_ name: String) -> some View {
+        if metrics.picker.monthOpensWheels {
+            HStack(spacing: 6) {
+                Text(verbatim: name).fontWeight(.semibold).foregroundStyle(showsWheels ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(ForegroundStyle()))
+                ChevronShape(direction: .forward)
+                    .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 2.2, lineCap: .round, lineJoin: .round))
+                    .frame(width: 5.5, height: 10)
+                    .rotationEffect(showsWheels ? .degrees(90) : .zero)
+            }
+            .contentShape(Rectangle())
+            .press(changed: { _ in }, action: { showsWheels.toggle() })
+            .keyboardPress { showsWheels.toggle() }
+        } else {
+            Text(verbatim: name).fontWeight(.semibold)
+        }
+    }
+
+    private func days(_ month: CalendarGrid) -> some View {
+        VStack(spacing: 6) {
             HStack(spacing: 0) {
                 ForEach(Array(month.weekdays.enumerated()), id: \.offset) { _, name in
                     Text(verbatim: name).font(.system(size: 13, weight: .semibold)).foregroundStyle(.tertiary).frame(maxWidth: .infinity)
@@ -45,7 +88,6 @@ struct CalendarMonth: View {
                 }
             }
         }
-        .frame(minWidth: 226, idealWidth: 320)
     }
 
     private func arrow(_ direction: ChevronShape.Direction, _ step: Int) -> some View {

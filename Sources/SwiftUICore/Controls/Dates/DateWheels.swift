@@ -5,6 +5,8 @@ struct DateWheels: View {
     let date: Binding<Date>
     let range: ClosedRange<Date>
     let components: DatePickerComponents
+    /// Without them a date is a month of a year.
+    var showsDays = true
     @Environment(\.localizedCalendar) private var calendar
     @Environment(\.locale) private var locale
 
@@ -12,7 +14,7 @@ struct DateWheels: View {
         HStack(spacing: 0) {
             if components.contains(.date) {
                 wheel(.month, calendar.standaloneMonthSymbols.enumerated().map { ($0 + 1, $1) })
-                wheel(.day, (1...days).map { ($0, "\($0)") })
+                if showsDays { wheel(.day, (1...days).map { ($0, "\($0)") }) }
                 wheel(.year, years.map { ($0, "\($0)") })
             }
             if components.contains(.hourAndMinute) {

@@ -177,6 +177,8 @@ struct PickerMetrics {
     var dateVertical: CGFloat
     var dateCorner: CGFloat
     var dateGround: Color
+    /// The name of a calendar's month opens drums of months and years.
+    var monthOpensWheels: Bool
     var well: CGSize
     var wellIsRing: Bool
     /// Options below each other are marked by radio buttons, else by a tick.

@@ -28,7 +28,7 @@ extension ControlMetrics {
             standard: .menu, segmentHeight: 32, segmentInset: 2, segmentCorner: .radius(9), segmentFont: .system(size: 13, weight: .medium),
             segmentSelectedFont: .system(size: 13, weight: .semibold), segmentGround: Color(.tertiaryFill as SystemColor), segmentSelected: .segment,
             segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: true, segmentPadding: 4, menuHorizontal: 12, menuVertical: 7, wheelRow: 32, wheelRows: 7,
-            dateHorizontal: 11, dateVertical: 7, dateCorner: 6, dateGround: Color(.tertiaryFill as SystemColor), well: CGSize(width: 28, height: 28),
+            dateHorizontal: 11, dateVertical: 7, dateCorner: 6, dateGround: Color(.tertiaryFill as SystemColor), monthOpensWheels: true, well: CGSize(width: 28, height: 28),
             wellIsRing: true, marksRadios: false),
         field: FieldMetrics(
             standard: .plain, extraHeight: 1.5, inset: 7, verticalInset: 6, corner: 5, border: .washed(0.2), borderWidth: 0.5,

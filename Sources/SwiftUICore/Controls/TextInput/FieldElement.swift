@@ -93,10 +93,10 @@ final class FieldElement: Element {
 
     // MARK: Drawing
 
-    /// Where the text's box lies in the field; single lines are aligned by hand, as they are laid out without a width.
+    /// Where the text's box lies in the field: the layout aligns lines to the widest one, this the box to the field.
     private func textOrigin(_ text: TextLayout) -> CGPoint {
         var x: CGFloat = 0
-        if !configuration.isMultiline, text.size.width < size.width {
+        if text.size.width < size.width {
             let room = size.width - text.size.width, rtl = environment.layoutDirection == .rightToLeft
             switch environment.multilineTextAlignment {
             case .leading: x = rtl ? room : 0

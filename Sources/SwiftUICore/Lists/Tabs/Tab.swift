@@ -23,7 +23,8 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
     let label: Label?
 
     public func _tabs() -> [AnyView] {
-        let screen = content.modifier(_TabItemModifier(label: AnyView(label), role: role))
+        let shown = label.map { AnyView($0) } ?? (role == .search ? AnyView(TabLabel.search) : AnyView(EmptyView()))
+        let screen = content.modifier(_TabItemModifier(label: shown, role: role))
         return [value.map { AnyView(screen.tag($0)) } ?? AnyView(screen)]
     }
 }
@@ -89,6 +90,9 @@ public struct TabLabel: View {
         image
         title
     }
+
+    /// What a search tab shows that names nothing else.
+    static var search: TabLabel { TabLabel(title: Text("Search"), image: Image(systemName: "magnifyingglass")) }
 }
 
 /// Tabs under a heading; in a bar they stand beside the others.

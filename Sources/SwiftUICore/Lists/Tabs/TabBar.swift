@@ -5,6 +5,7 @@ struct TabChromeItem {
     let index: Int
     let label: AnyView?
     let environment: EnvironmentValues?
+    let role: TabRole?
     let badge: Text?
     let isChosen: Bool
     let choose: () -> Void
@@ -33,34 +34,42 @@ private struct TabBar: View {
         if metrics.tabsAreAtTop {
             TopTabs(tabs: tabs)
         } else if let floating = metrics.floatingTabs {
-            row.padding(.horizontal, 8)
-                .frame(height: floating.height)
-                .background(Color(.background as SystemColor).opacity(0.9), in: Capsule())
-                .shadow(color: .black.opacity(0.12), radius: 12, y: 4)
-                .padding(.horizontal, 21)
-                .padding(.bottom, floating.bottom)
-                .named("TabBar")
+            HStack(spacing: 8) {
+                row(tabs.filter { $0.role != .search }).padding(.horizontal, 8).frame(height: floating.height).modifier(FloatingGround())
+                ForEach(tabs.filter { $0.role == .search }, id: \.index) {
+                    TabBarItem(tab: $0, showsTitle: false).frame(width: floating.height, height: floating.height).modifier(FloatingGround())
+                }
+            }
+            .padding(.horizontal, 21)
+            .padding(.bottom, floating.bottom)
+            .named("TabBar")
         } else {
-            row.frame(height: metrics.tabBarHeight).named("TabBar")
+            row(tabs).frame(height: metrics.tabBarHeight).named("TabBar")
         }
     }
 
-    private var row: some View {
+    private func row(_ tabs: [TabChromeItem]) -> some View {
         HStack(spacing: 0) {
             ForEach(tabs, id: \.index) { TabBarItem(tab: $0) }
         }
     }
 }
 
+private struct FloatingGround: ViewModifier {
+    func body(content: Content) -> some View {
+        content.background(Color(.background as SystemColor).opacity(0.9), in: Capsule()).shadow(color: .black.opacity(0.12), radius: 12, y: 4)
+    }
+}
+
 /// Picture over title, 10 point medium; the chosen one in the tint.
 private struct TabBarItem: View {
     let tab: TabChromeItem
-    @Environment(\.tintStyle) private var tint
+    var showsTitle = true
 
     var body: some View {
         VStack(spacing: 3) {
             if let label = tab.label {
-                TabItemLabel(label: label, environment: tab.environment ?? EnvironmentValues(), isChosen: tab.isChosen)
+                TabItemLabel(label: label, environment: tab.environment ?? EnvironmentValues(), isChosen: tab.isChosen, showsTitle: showsTitle)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -75,10 +84,11 @@ private struct TabItemLabel: View {
     let label: AnyView
     let environment: EnvironmentValues
     let isChosen: Bool
+    let showsTitle: Bool
     @Environment(\.tintStyle) private var tint
 
     var body: some View {
-        _TabLabelStack(content: label)
+        _TabLabelStack(content: label, showsTexts: showsTitle)
             .environmentIsland(environment) { environment in
                 environment.leaveList()
                 environment.font = .system(size: 10, weight: .medium)

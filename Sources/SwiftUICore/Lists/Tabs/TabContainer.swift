@@ -73,7 +73,8 @@ private final class TabContainerNode<C: View>: _TypedNode<_TabContainer<C>>, Ele
             info?.scope.setShown(index == chosen || settings.kind != .bar)
             let tag = tab.trait(TagTrait.self) ?? tab.trait(ForEachItemTrait.self)?.id
             items.append(TabChromeItem(
-                index: index, label: info?.label, environment: info?.environment, badge: tab.trait(BadgeTrait.self), isChosen: index == chosen) { settings.choose(tag, index) })
+                index: index, label: info?.label, environment: info?.environment, role: info?.role, badge: tab.trait(BadgeTrait.self),
+                isChosen: index == chosen) { settings.choose(tag, index) })
         }
         bar.update(TabChrome(tabs: items, kind: barIsHidden ? .page(.never) : settings.kind))
         element.set(tabs: tabs, chosen: chosen, kind: settings.kind, bar: bar.collected(), choose: { items[$0].choose() })

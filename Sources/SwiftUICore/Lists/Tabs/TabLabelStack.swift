@@ -1,17 +1,19 @@
 import Foundation
 import VitrineBase
+import VitrineDisplayList
 import VitrineLayout
 
 /// The views of a tab's label: pictures on top, scaled to the bar, texts below. A `Label` is taken apart whatever its style.
 struct _TabLabelStack: _PrimitiveView {
     let content: AnyView
+    let showsTexts: Bool
     nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { TabLabelStackNode(view, inputs) }
 }
 
 private final class TabLabelStackNode: ContainerNode<_TabLabelStack, ModifiedContent<AnyView, _EnvironmentKeyWritingModifier<Bool>>> {
     override init(_ view: _TabLabelStack, _ inputs: _ViewInputs) {
         super.init(view, inputs)
-        start(TabLabelStackElement(self), content: wrapped)
+        start(TabLabelStackElement(self, showsTexts: view.showsTexts), content: wrapped)
     }
     private var wrapped: ModifiedContent<AnyView, _EnvironmentKeyWritingModifier<Bool>> {
         ModifiedContent(content: view.content, modifier: _EnvironmentKeyWritingModifier(keyPath: \.isInTabBar, value: true))
@@ -22,21 +24,34 @@ private final class TabLabelStackNode: ContainerNode<_TabLabelStack, ModifiedCon
 private final class TabLabelStackElement: Element {
     private let gap: CGFloat = 2
 
-    private var sizes: [CGSize] { children.map { $0.measure(.unspecified) } }
+    private let showsTexts: Bool
+
+    init(_ node: _ViewNode, showsTexts: Bool) {
+        self.showsTexts = showsTexts
+        super.init(node)
+    }
+
+    private var shown: [Element] {
+        elementChildren.filter { !TabLabelStackElement.isText($0) } + (showsTexts ? elementChildren.filter { TabLabelStackElement.isText($0) } : [])
+    }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        let sizes = sizes
+        let sizes = shown.map { $0.measure(.unspecified) }
         return CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(0) { $0 + $1.height } + gap * CGFloat(max(sizes.count - 1, 0)))
     }
 
     override func placeChildren() {
         var y: CGFloat = 0
-        let ordered = elementChildren.filter { !TabLabelStackElement.isText($0) } + elementChildren.filter { TabLabelStackElement.isText($0) }
-        for child in ordered {
+        for child in shown {
             let inner = child.measure(.unspecified)
             placeChild(child, x: (size.width - inner.width) / 2, y: y, size: inner, proposal: .unspecified)
             y += inner.height + gap
         }
+    }
+
+    override var visibleChildren: [Element] { shown }
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        DisplayNode.joining(shown.compactMap { $0.display(context, parentOrigin: origin) }, id: displayID())
     }
 
     private static func isText(_ element: Element) -> Bool {
