@@ -17,7 +17,7 @@ struct InlinePicker<Label: View, Content: View>: View {
         if closeMenu != nil {
             reader
         } else if isInRow {
-            if !labelsHidden { label.foregroundStyle(.secondary) }
+            if !labelsHidden { label.asTitle.foregroundStyle(.secondary) }
             reader
         } else {
             VStack(alignment: .leading) {

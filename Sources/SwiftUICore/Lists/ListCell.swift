@@ -262,10 +262,12 @@ final class ListCellElement: Element {
 
     // MARK: Selection and input
 
-    /// What the row stands for in the list's selection: its tag, or the item's id.
+    /// What the row stands for in the list's selection: its tag, or the item's id, whichever has the selection's type first.
     var selectionID: AnyHashable? {
         if row.trait(SelectionDisabledTrait.self) { return nil }
-        return row.trait(TagTrait.self) ?? row.trait(ForEachItemTrait.self)?.id
+        let tag = row.trait(TagTrait.self), id = row.trait(ForEachItemTrait.self)?.id
+        guard let selection = settings.selection else { return tag ?? id }
+        return [tag, id].compactMap { $0 }.first(where: selection.accepts) ?? tag ?? id
     }
 
     var isSelected: Bool {

@@ -9,19 +9,21 @@ struct ListSelection {
     /// Selects this and nothing else.
     let selectOnly: (AnyHashable) -> Void
     let isMultiple: Bool
+    /// Whether a tag or an id has the selection's type.
+    let accepts: (AnyHashable) -> Bool
 
     static func one<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
         let select: (AnyHashable) -> Void = { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }
         return ListSelection(
             read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue && binding.wrappedValue != nil },
-            select: select, selectOnly: select, isMultiple: false)
+            select: select, selectOnly: select, isMultiple: false, accepts: { ($0.base as? V) != nil })
     }
 
     static func one<V: Hashable>(_ binding: Binding<V>) -> ListSelection {
         let select: (AnyHashable) -> Void = { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = value } }
         return ListSelection(
             read: { _ = binding.wrappedValue }, contains: { ListSelection.value($0) == binding.wrappedValue },
-            select: select, selectOnly: select, isMultiple: false)
+            select: select, selectOnly: select, isMultiple: false, accepts: { ($0.base as? V) != nil })
     }
 
     static func many<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {
@@ -31,7 +33,8 @@ struct ListSelection {
                 guard let value: V = ListSelection.value(id) else { return }
                 if binding.wrappedValue.remove(value) == nil { binding.wrappedValue.insert(value) }
             },
-            selectOnly: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = [value] } }, isMultiple: true)
+            selectOnly: { id in if let value: V = ListSelection.value(id) { binding.wrappedValue = [value] } }, isMultiple: true,
+            accepts: { ($0.base as? V) != nil })
     }
 
     /// A row's id as a value of the selection's type; ids of optional type count as what they hold.
