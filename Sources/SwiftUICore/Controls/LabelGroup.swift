@@ -78,11 +78,16 @@ extension Element {
 /// A title with the lines below it, which are smaller and in the secondary colour.
 private struct TitleStack: View {
     let parts: [AnyView]
+    @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {
         VStack(alignment: .leading) {
             parts[0]
-            ForEach(1..<parts.count, id: \.self) { parts[$0].font(.subheadline).foregroundStyle(.secondary) }
+            ForEach(1..<parts.count, id: \.self) { index in
+                let part = parts[index].font(.subheadline)
+                // A disabled label is grey already.
+                if isEnabled { part.foregroundStyle(.secondary) } else { part }
+            }
         }
     }
 }
