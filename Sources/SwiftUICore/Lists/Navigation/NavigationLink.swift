@@ -25,7 +25,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     @ViewBuilder private var face: some View {
         let context = environment.isInListRow ? environment.listContext : nil
         if let context, context.metrics.hasRowButtons {
-            NavigationLinkRow(label: LabelGroup(content: label, axis: .horizontal), badge: environment.rowBadge, isEnabled: isUsable)
+            NavigationLinkRow(label: LabelGroup(content: label, axis: .horizontal), badge: environment.rowBadge, isEnabled: isUsable, showsChevron: context.metrics.showsChevrons)
                 .rowPress(follow).keyboardPress(follow)
                 .trait(TagTrait.self, value)
         } else if context != nil {
@@ -64,14 +64,17 @@ private struct NavigationLinkRow<Label: View>: View {
     let label: Label
     let badge: Text?
     let isEnabled: Bool
+    let showsChevron: Bool
 
     var body: some View {
         HStack(spacing: 8) {
             label.environment(\.rowBadge, nil).frame(maxWidth: .infinity, alignment: .leading)
             if let badge { badge.foregroundStyle(.secondary) }
-            Chevron(direction: .right, size: CGSize(width: 6, height: 11), lineWidth: 2.2)
-                .padding(.horizontal, 0.5)
-                .foregroundStyle(Color(.tertiary as SystemColor))
+            if showsChevron {
+                Chevron(direction: .right, size: CGSize(width: 6, height: 11), lineWidth: 2.2)
+                    .padding(.horizontal, 0.5)
+                    .foregroundStyle(Color(.tertiary as SystemColor))
+            }
         }
         .opacity(isEnabled ? 1 : 0.4)
     }
