@@ -9,6 +9,7 @@ public protocol Commands {
 }
 
 extension Never: Commands {}
+extension Optional: Commands where Wrapped: Commands { public typealias Body = Never }
 
 extension Commands where Body == Never {
     public var body: Never { fatalError("\(Self.self) is made by the engine and has no body") }
@@ -25,9 +26,10 @@ public enum CommandsBuilder {
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
     public static func buildPartialBlock<C: Commands>(first: C) -> C { first }
     public static func buildPartialBlock<A: Commands, B: Commands>(accumulated: A, next: B) -> EmptyCommands { EmptyCommands() }
-    public static func buildOptional<C: Commands>(_ content: C?) -> EmptyCommands { EmptyCommands() }
+    public static func buildIf<C: Commands>(_ content: C?) -> C? { content }
     public static func buildEither<C: Commands>(first: C) -> EmptyCommands { EmptyCommands() }
     public static func buildEither<C: Commands>(second: C) -> EmptyCommands { EmptyCommands() }
+    public static func buildLimitedAvailability<C: Commands>(_ content: C) -> EmptyCommands { EmptyCommands() }
 }
 
 /// No effect in Vitrine: there is no menu bar.

@@ -51,6 +51,7 @@ public struct AccessibilityRotorEntry<ID: Hashable> {
 
 public protocol AccessibilityRotorContent {}
 extension AccessibilityRotorEntry: AccessibilityRotorContent {}
+extension Optional: AccessibilityRotorContent where Wrapped: AccessibilityRotorContent {}
 extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorContent {}
 
 public struct _AccessibilityRotorEntries: AccessibilityRotorContent {}
@@ -59,7 +60,7 @@ public struct _AccessibilityRotorEntries: AccessibilityRotorContent {}
 public enum AccessibilityRotorContentBuilder {
     public static func buildExpression<C: AccessibilityRotorContent>(_ content: C) -> C { content }
     public static func buildBlock<each C: AccessibilityRotorContent>(_ content: repeat each C) -> some AccessibilityRotorContent { _AccessibilityRotorEntries() }
-    public static func buildIf<C: AccessibilityRotorContent>(_ content: C?) -> some AccessibilityRotorContent { _AccessibilityRotorEntries() }
+    public static func buildIf<C: AccessibilityRotorContent>(_ content: C?) -> C? { content }
 }
 
 public struct AccessibilitySystemRotor: Hashable, Sendable {

@@ -94,7 +94,4 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
 
     public static func buildEither<K: KeyframeTrackContent>(first component: K) -> _KeyframeList<Value> where K.Value == Value { buildArray([component]) }
     public static func buildEither<K: KeyframeTrackContent>(second component: K) -> _KeyframeList<Value> where K.Value == Value { buildArray([component]) }
-    public static func buildOptional<K: KeyframeTrackContent>(_ component: K?) -> _KeyframeList<Value> where K.Value == Value {
-        component.map { buildArray([$0]) } ?? buildBlock()
-    }
 }

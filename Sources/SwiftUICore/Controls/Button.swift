@@ -29,7 +29,7 @@ public struct Button<Label: View>: View {
     public var body: some View {
         let action = action
         let trigger = { MainActor.assumeIsolated { action() } }
-        style.makeBody(PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: trigger))
+        style.makeBody(PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(LabelGroup(content: label, axis: .horizontal))), action: trigger))
             .keyboardPress(keyPress(trigger))
             .modifier(ShortcutModifier(shortcut: shortcut ?? press?.shortcut(role), action: keyPress(trigger)))
             .named("Button")

@@ -130,13 +130,16 @@ struct BorderedLabel: View {
     @Environment(\.tintStyle) private var tint
     @Environment(\.foregroundLevels) private var levels
     @Environment(\.font) private var font
+    @Environment(\.keyboardShortcut) private var shortcut
 
+    /// On the Mac the button that Return presses is in the accent colour.
+    private var stands: Bool { isProminent || table.standard == .bordered && shortcut == .defaultAction }
     private var table: ButtonMetrics { metrics.button }
     private var accent: AnyShapeStyle { configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()) }
 
     private var labelStyle: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(table.disabledLabel) }
-        if isProminent { return AnyShapeStyle(Color.white) }
+        if stands { return AnyShapeStyle(Color.white) }
         if table.labelIsTinted || configuration.role == .destructive || isOn { return accent }
         return AnyShapeStyle(Color(.primary as SystemColor))
     }
@@ -144,7 +147,7 @@ struct BorderedLabel: View {
     private var ground: AnyShapeStyle {
         if isBare { return AnyShapeStyle(Color.clear) }
         if !isEnabled { return AnyShapeStyle(table.disabledGround) }
-        if isProminent { return accent }
+        if stands { return accent }
         if isOn || tint != nil || configuration.role == .destructive && table.labelIsTinted { return AnyShapeStyle(accent.opacity(table.tintedGround)) }
         return AnyShapeStyle(table.ground)
     }

@@ -24,7 +24,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         DisclosureStyles.body(
             own,
             DisclosureGroupStyleConfiguration(
-                label: .init(view: AnyView(label)),
+                label: .init(view: AnyView(LabelGroup(content: label, axis: .horizontal))),
                 content: .init(view: expanded.wrappedValue ? AnyView(content().styleReset(own)) : AnyView(EmptyView())), isExpanded: expanded))
     }
 }

@@ -5,6 +5,8 @@ struct InlinePicker<Label: View, Content: View>: View {
     let selection: PickerSelection
     let label: Label
     let content: Content
+    /// All options are one row of a list.
+    var isOneRow = false
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.isInListRow) private var isInRow
     @Environment(\.closeMenu) private var closeMenu
@@ -16,8 +18,16 @@ struct InlinePicker<Label: View, Content: View>: View {
         }
         if closeMenu != nil {
             reader
+        } else if isInRow && isOneRow {
+            HStack(alignment: .firstTextBaseline, spacing: 0) {
+                if !labelsHidden {
+                    ControlLabel(label: label)
+                    Spacer(minLength: 8)
+                }
+                VStack(alignment: .leading) { reader }
+            }
         } else if isInRow {
-            if !labelsHidden { label.foregroundStyle(.secondary) }
+            if !labelsHidden { label.asTitle.foregroundStyle(.secondary) }
             reader
         } else {
             VStack(alignment: .leading) {

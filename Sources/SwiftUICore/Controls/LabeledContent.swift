@@ -15,7 +15,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
         let own = style
         LabeledContentStyles.body(
             own,
-            LabeledContentStyleConfiguration(label: .init(view: AnyView(label.styleReset(own))), content: .init(view: AnyView(content.styleReset(own))))
+            LabeledContentStyleConfiguration(label: .init(view: AnyView(label.asTitle.styleReset(own))), content: .init(view: AnyView(content.styleReset(own))))
         )
         .named("LabeledContent")
     }

@@ -47,7 +47,7 @@ struct ControlLabel<Label: View>: View {
     @Environment(\.foregroundLevels) private var levels
 
     var body: some View {
-        if isEnabled { label } else { label.defaultForeground(AnyShapeStyle(metrics.button.disabledLabel), levels) }
+        if isEnabled { label.asTitle } else { label.asTitle.defaultForeground(AnyShapeStyle(metrics.button.disabledLabel), levels) }
     }
 }
 

@@ -24,7 +24,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         switch kind.resolved(metrics.picker) {
         case .segmented: SegmentedPicker(selection: selection, label: label, content: content)
         case .wheel: WheelPicker(selection: selection, content: content)
-        case .inline, .radioGroup: InlinePicker(selection: selection, label: label, content: content)
+        case .inline: InlinePicker(selection: selection, label: label, content: content)
+        case .radioGroup: InlinePicker(selection: selection, label: label, content: content, isOneRow: true)
         case .popUp: MenuPicker(selection: selection, label: label, content: content, isPopUp: true)
         case .automatic, .menu, .navigationLink: MenuPicker(selection: selection, label: label, content: content, isPopUp: false)
         }

@@ -24,7 +24,7 @@ public struct Toggle<Label: View>: View {
 
     public var body: some View {
         let isOn = isOn
-        ToggleStyles.body(style, ToggleStyleConfiguration(label: .init(view: AnyView(label)), isMixed: isMixed, isOn: isOn))
+        ToggleStyles.body(style, ToggleStyleConfiguration(label: .init(view: AnyView(label.asTitle)), isMixed: isMixed, isOn: isOn))
             .keyboardControl { key, input in
                 guard key == .space else { return false }
                 if !input.isRepeat { isOn.wrappedValue.toggle() }

@@ -15,7 +15,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 
 extension List {
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) { self.init(selection.map { .many($0) }, content()) }
-    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.init(selection.map { .one($0) }, content()) }
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.init(selection.map { .oneOrNone($0) }, content()) }
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.init(.one(selection), content()) }
 
     public init<Data: RandomAccessCollection, RowContent: View>(
@@ -26,7 +26,7 @@ extension List {
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-        self.init(selection.map { .one($0) }, ForEach(data, content: rowContent))
+        self.init(selection.map { .oneOrNone($0) }, ForEach(data, content: rowContent))
     }
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -36,7 +36,7 @@ extension List {
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
-        self.init(selection.map { .one($0) }, ForEach(data, id: id, content: rowContent))
+        self.init(selection.map { .oneOrNone($0) }, ForEach(data, id: id, content: rowContent))
     }
     public init<RowContent: View>(_ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent)
     where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -44,12 +44,12 @@ extension List {
     }
     public init<RowContent: View>(_ data: Range<Int>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent)
     where Content == ForEach<Range<Int>, Int, RowContent> {
-        self.init(selection.map { .one($0) }, ForEach(data, content: rowContent))
+        self.init(selection.map { .oneOrNone($0) }, ForEach(data, content: rowContent))
     }
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == OutlineGroup<Data, Data.Element.ID, RowContent, RowContent, EmptyView>, Data.Element: Identifiable {
-        self.init(selection.map { .one($0) }, OutlineGroup(data, children: children, content: rowContent))
+        self.init(selection.map { .oneOrNone($0) }, OutlineGroup(data, children: children, content: rowContent))
     }
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -64,7 +64,7 @@ extension List {
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
     ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>, Data.Element: Identifiable, Data.Index: Hashable {
-        self.init(selection.map { .one($0) }, ForEach(data, content: rowContent))
+        self.init(selection.map { .oneOrNone($0) }, ForEach(data, content: rowContent))
     }
 }
 
@@ -118,8 +118,18 @@ struct ListFrame<Content: View>: View {
     var body: some View {
         let _ = selection?.read()
         let settings = settings
+        if let column = environment.splitColumn, let selection, !selection.isMultiple {
+            rows(settings)
+                .onChange(of: selection.current(), initial: column.followsFirstSelection) { if $1 != nil { column.choose() } }
+                .onChange(of: column.isNextShown) { if $0 && !$1 { selection.clear?() } }
+        } else {
+            rows(settings)
+        }
+    }
+
+    private func rows(_ settings: ListSettings) -> some View {
         let metrics = settings.metrics(390)
-        ScrollView { _ListRows(content: content, settings: settings) }
+        return ScrollView { _ListRows(content: content, settings: settings) }
             .overlay(border(metrics))
             .background(ground(metrics))
             .modifier(keys)
@@ -136,7 +146,7 @@ struct ListFrame<Content: View>: View {
 
     private var settings: ListSettings {
         ListSettings(
-            kind: kind ?? environment.listKind, look: environment.look, rowSpacing: environment.listRowSpacing,
+            kind: kind ?? ListMetrics.kind(environment.listKind, look: environment.look, isCompact: environment.horizontalSizeClass == .compact), look: environment.look, rowSpacing: environment.listRowSpacing,
             sectionSpacing: environment.listSectionSpacing, minRowHeight: environment.minListRowHeightOverride,
             minHeaderHeight: environment.defaultMinListHeaderHeight, selection: selection, isEditing: environment.editMode?.wrappedValue.isEditing ?? false)
     }

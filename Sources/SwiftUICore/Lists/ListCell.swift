@@ -160,11 +160,11 @@ final class ListCellElement: Element {
     }
 
     private func groundNode(_ context: DisplayContext, _ frame: CGRect, _ origin: CGPoint) -> DisplayNode? {
-        if isPressed { return fill(shape(frame), metrics.highlight, slot: 1) }
-        if isSelected {
-            guard metrics.selectionInset > 0 else { return fill(shape(frame), metrics.selection, slot: 1) }
+        if isPressed || isSelected {
+            let color = isPressed ? metrics.highlight : metrics.selection
+            guard metrics.selectionInset > 0 else { return fill(shape(frame), color, slot: 1) }
             let inner = context.snap(frame.insetBy(dx: metrics.selectionInset, dy: 0))
-            return fill(Path(roundedRect: inner, cornerRadius: metrics.selectionRadius), metrics.selection, slot: 1)
+            return fill(Path(roundedRect: inner, cornerRadius: metrics.selectionRadius), color, slot: 1)
         }
         if !grounds.isEmpty {
             return DisplayNode.joining(grounds.compactMap { $0.display(context, parentOrigin: origin) }, id: displayID(2))
@@ -262,10 +262,12 @@ final class ListCellElement: Element {
 
     // MARK: Selection and input
 
-    /// What the row stands for in the list's selection: its tag, or the item's id.
+    /// What the row stands for in the list's selection: its tag, or the item's id, whichever has the selection's type first.
     var selectionID: AnyHashable? {
         if row.trait(SelectionDisabledTrait.self) { return nil }
-        return row.trait(TagTrait.self) ?? row.trait(ForEachItemTrait.self)?.id
+        let tag = row.trait(TagTrait.self), id = row.trait(ForEachItemTrait.self)?.id
+        guard let selection = settings.selection else { return tag ?? id }
+        return [tag, id].compactMap { $0 }.first(where: selection.accepts) ?? tag ?? id
     }
 
     var isSelected: Bool {
@@ -276,7 +278,7 @@ final class ListCellElement: Element {
     func select() {
         guard let id = selectionID, let selection = settings.selection else { return }
         selection.select(id)
-        if !selection.isMultiple { nodeEnvironment.columnWasChosen?() }
+        if !selection.isMultiple { nodeEnvironment.splitColumn?.choose() }
     }
 
     /// A row that is open takes presses on its content itself, to close.

@@ -35,6 +35,7 @@ struct ListContext: Equatable {
 
 private enum ListContextKey: EnvironmentKey { static var defaultValue: ListContext? { nil } }
 private enum IsInListRowKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum RowsAreSelectableKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum HeaderProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private enum MinRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 private enum MinHeaderHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
@@ -51,6 +52,11 @@ extension EnvironmentValues {
     var isInListRow: Bool {
         get { self[IsInListRowKey.self] }
         set { self[IsInListRowKey.self] = newValue }
+    }
+    /// Below a list that selects one of its rows.
+    var rowsAreSelectable: Bool {
+        get { self[RowsAreSelectableKey.self] }
+        set { self[RowsAreSelectableKey.self] = newValue }
     }
     public var headerProminence: Prominence {
         get { self[HeaderProminenceKey.self] }
@@ -84,6 +90,7 @@ extension EnvironmentValues {
         guard listContext != nil else { return }
         listContext = nil
         isInListRow = false
+        rowsAreSelectable = false
         font = nil
         textCase = nil
         buttonStyleBox = ButtonStyleKey.defaultValue

@@ -111,6 +111,14 @@ struct ListSeparatorMetrics {
 }
 
 extension ListMetrics {
+    /// The kind that a list has where there is little width: sidebars of phones and of narrow columns are cards.
+    static func kind(_ kind: ListKind, look: Look, isCompact: Bool) -> ListKind {
+        switch look {
+        case .ios18, .ios26: return kind == .sidebar && isCompact ? .insetGrouped : kind
+        case .macos: return kind
+        }
+    }
+
     /// The table of a look.
     /// - Parameter width: points that the list has.
     static func of(_ kind: ListKind, look: Look, width: CGFloat) -> ListMetrics {

@@ -20,6 +20,8 @@ struct ListSettings {
     var selection: ListSelection?
     var isEditing = false
 
+    var selectsOne: Bool { selection.map { !$0.isMultiple } ?? false }
+
     func metrics(_ width: CGFloat) -> ListMetrics {
         var m = ListMetrics.of(kind, look: look, width: width)
         if let minRowHeight { m.minRowHeight = minRowHeight }
@@ -64,12 +66,13 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
         let context = ListContext(kind: view.settings.kind, look: view.settings.look)
         inputs.environment.listContext = context
         inputs.environment.isInListRow = true
+        inputs.environment.rowsAreSelectable = view.settings.selectsOne
         if context.metrics.hasRowButtons { inputs.environment.buttonStyleBox = ButtonStyleBox { AnyView(RowButton(configuration: $0)) } }
         return inputs
     }
 
     override func viewDidChange(_ old: _ListRows<C>) {
-        if old.settings.kind != view.settings.kind || old.settings.look != view.settings.look { content.setEnvironment(contentInputs.environment) }
+        if old.settings.kind != view.settings.kind || old.settings.look != view.settings.look || old.settings.selectsOne != view.settings.selectsOne { content.setEnvironment(contentInputs.environment) }
         content.update(view.content)
         let hasSameLayout = view.settings.hasSameLayout(as: old.settings)
         element.settings = view.settings

@@ -8,7 +8,8 @@ enum ListTableIOS18 {
 
     static func metrics(_ kind: ListKind, _ width: CGFloat) -> ListMetrics {
         switch kind {
-        case .automatic, .insetGrouped, .form, .sidebar: return cards(width)
+        case .automatic, .insetGrouped, .form: return cards(width)
+        case .sidebar: return sidebar()
         case .grouped: return grouped(width)
         case .plain, .inset, .bordered: return plain(width)
         }
@@ -43,6 +44,25 @@ enum ListTableIOS18 {
         m.card = .secondaryGroupedBackground
         m.iconSlot = 28
         m.iconGap = 16
+        return m
+    }
+
+    /// Of a column beside others. No lengths of it are recorded: 16 is the layout margin, 10 the corner of cards.
+    static func sidebar() -> ListMetrics {
+        var m = ListMetrics()
+        m.rowInsets = EdgeInsets(top: 11, leading: 28, bottom: 11, trailing: 28)
+        m.header.insets = EdgeInsets(top: 16, leading: 28, bottom: 6, trailing: 28)
+        m.header.font = .title3
+        m.header.weight = .semibold
+        m.header.color = .primary
+        m.footer.insets = EdgeInsets(top: 7, leading: 28, bottom: 7, trailing: 28)
+        m.separator.isVisible = false
+        m.ground = .groupedBackground
+        m.selectionInset = 16
+        m.selectionRadius = 10
+        m.iconSlot = 28
+        m.iconGap = 12
+        m.showsChevrons = false
         return m
     }
 

@@ -7,7 +7,8 @@ enum ListTableIOS26 {
 
     static func metrics(_ kind: ListKind, _ width: CGFloat) -> ListMetrics {
         switch kind {
-        case .automatic, .insetGrouped, .form, .sidebar: return cards(width)
+        case .automatic, .insetGrouped, .form: return cards(width)
+        case .sidebar: return sidebar()
         case .grouped:
             var m = cards(width)
             m.cardMargin = 0
@@ -46,6 +47,13 @@ enum ListTableIOS26 {
         m.swipe.minWidth = 66
         m.iconSlot = 24
         m.iconGap = 16
+        return m
+    }
+
+    private static func sidebar() -> ListMetrics {
+        var m = ListTableIOS18.sidebar()
+        // Capsules, as all that is alone in a row.
+        m.selectionRadius = m.minRowHeight / 2
         return m
     }
 

@@ -39,12 +39,28 @@ public struct TupleView<T>: _PrimitiveView {
     public init(_ value: T) { self.init(value, ReflectedTuple.self) }
 
     func forEachChild(_ visit: (PreviewChild) -> Void) { operations.forEach(value, visit) }
+    fileprivate var erased: [AnyView] { operations.erased(value) }
 
     public nonisolated static func _makeNode(_ view: TupleView<T>, _ inputs: _ViewInputs) -> _ViewNode { TupleNode(view, inputs) }
 
     /// The element types are hidden in the tuple's; a tuple counts as rows, which only means that lazy containers make it at once.
     public nonisolated static func _yieldsRows(_ depth: Int) -> Bool { TupleTypes.anyYieldsRows(T.self, depth) }
 }
+
+/// Several views whose types are hidden.
+protocol ViewTuple {
+    var parts: [AnyView] { get }
+    var startsWithPicture: Bool { get }
+}
+
+extension TupleView: ViewTuple {
+    var parts: [AnyView] { erased }
+    var startsWithPicture: Bool { erased.first?.isPicture ?? false }
+}
+
+private protocol PictureView {}
+extension Image: PictureView {}
+extension ModifiedContent: PictureView where Content: PictureView {}
 
 /// Looks into a tuple's type.
 enum TupleTypes {
@@ -72,6 +88,7 @@ private protocol TupleOperating {
     static func makeNodes<T>(_ tuple: T, _ inputs: _ViewInputs) -> [_ViewNode]
     static func update<T>(_ nodes: [_ViewNode], _ tuple: T)
     static func forEach<T>(_ tuple: T, _ visit: (PreviewChild) -> Void)
+    static func erased<T>(_ tuple: T) -> [AnyView]
 }
 
 private struct TupleOperations<each Content: View>: TupleOperating {
@@ -95,6 +112,13 @@ private struct TupleOperations<each Content: View>: TupleOperating {
         let values = unsafeBitCast(tuple, to: (repeat each Content).self)
         for value in repeat each values { visit(PreviewChild(items: _previewItems(value))) }
     }
+
+    static func erased<T>(_ tuple: T) -> [AnyView] {
+        let values = unsafeBitCast(tuple, to: (repeat each Content).self)
+        var parts: [AnyView] = []
+        for value in repeat each values { parts.append(AnyView(value)) }
+        return parts
+    }
 }
 
 /// For tuples that no builder made.
@@ -109,6 +133,7 @@ private enum ReflectedTuple: TupleOperating {
     private static func update(_ node: _ViewNode, _ view: some View) { updateNode(node, view) }
     static func forEach<T>(_ tuple: T, _ visit: (PreviewChild) -> Void) { for view in views(tuple) { visit(PreviewChild(items: items(view))) } }
     private static func items(_ view: some View) -> [_PreviewItem] { _previewItems(view) }
+    static func erased<T>(_ tuple: T) -> [AnyView] { views(tuple).map { AnyView(erasing: $0) } }
 }
 
 private func makeNode<V: View>(_ view: V, _ inputs: _ViewInputs) -> _ViewNode { V._makeNode(view, inputs) }
@@ -273,6 +298,8 @@ public struct AnyView: _PrimitiveView {
 
     private static func erase<V: View>(_ view: V) -> AnyView { AnyView(view) }
 
+    fileprivate var isPicture: Bool { storage.isPicture }
+
     public nonisolated static func _makeNode(_ view: AnyView, _ inputs: _ViewInputs) -> _ViewNode { AnyViewNode(view, inputs) }
 }
 
@@ -282,6 +309,7 @@ class AnyViewStorage {
     func update(_ node: _ViewNode, was: AnyViewStorage) -> Bool { false }
     var typeName: String { "" }
     func previewItems() -> [_PreviewItem] { [] }
+    var isPicture: Bool { false }
 }
 
 private final class TypedAnyViewStorage<V: View>: AnyViewStorage {
@@ -296,6 +324,7 @@ private final class TypedAnyViewStorage<V: View>: AnyViewStorage {
     }
     override var typeName: String { String(describing: V.self) }
     override func previewItems() -> [_PreviewItem] { _previewItems(view) }
+    override var isPicture: Bool { view is any PictureView }
 }
 
 private final class AnyViewNode: _TypedNode<AnyView> {

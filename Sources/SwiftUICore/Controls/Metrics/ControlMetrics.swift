@@ -199,6 +199,8 @@ struct FieldMetrics {
     var ground: Color
     var editorInset: CGFloat
     var editorVerticalInset: CGFloat
+    /// In a form's row the label leads, and the text ends the row; else the label is the prompt.
+    var labelLeadsInForm = false
 }
 
 struct LabelMetrics {

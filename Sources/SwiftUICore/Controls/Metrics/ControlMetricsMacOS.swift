@@ -31,7 +31,7 @@ extension ControlMetrics {
             dateHorizontal: 6, dateVertical: 4, dateCorner: 6, dateGround: .washed(0.075), monthOpensWheels: false, well: CGSize(width: 44, height: 24), wellIsRing: false, marksRadios: true),
         field: FieldMetrics(
             standard: .bordered, extraHeight: 0, inset: 6, verticalInset: 4, corner: 6, border: .washed(0.1), borderWidth: 0.5, ground: Color(.background as SystemColor),
-            editorInset: 5, editorVerticalInset: 0),
+            editorInset: 5, editorVerticalInset: 0, labelLeadsInForm: true),
         label: LabelMetrics(spacing: 8, rowIcon: 16, rowSpacing: 6, rowIconIsTinted: true, rowControlHeight: nil, dividerThickness: .point),
         group: GroupMetrics(
             padding: 10, corner: 8, ground: .washed(0.035), border: .washed(0.05), labelFont: .system(size: 11), labelSpacing: 4, labelIsOutside: true,

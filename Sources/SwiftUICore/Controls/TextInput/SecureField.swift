@@ -8,7 +8,8 @@ public struct SecureField<Label: View>: View {
     @Environment(\.textFieldStyle) private var style
 
     public var body: some View {
-        TextFieldStyles.body(style, TextField<_TextFieldStyleLabel>(configuration, prompt: prompt, label: _TextFieldStyleLabel(view: AnyView(label))))
+        let field = TextField<_TextFieldStyleLabel>(configuration, prompt: prompt, label: _TextFieldStyleLabel(view: AnyView(label)))
+        LabeledField(label: label, field: TextFieldStyles.body(style, field))
             .namedControl("SecureField")
     }
 

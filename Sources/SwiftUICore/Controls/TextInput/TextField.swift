@@ -14,7 +14,8 @@ public struct TextField<Label: View>: View {
     }
 
     public var body: some View {
-        TextFieldStyles.body(style, TextField<_TextFieldStyleLabel>(configuration, prompt: prompt, label: _TextFieldStyleLabel(view: AnyView(label))))
+        let field = TextField<_TextFieldStyleLabel>(configuration, prompt: prompt, label: _TextFieldStyleLabel(view: AnyView(label)))
+        LabeledField(label: label, field: TextFieldStyles.body(style, field))
             .namedControl("TextField")
             .modifier(InputSuggestions(text: configuration.text))
     }

@@ -64,6 +64,7 @@ private struct StandardField: View {
 private struct PromptedField: View {
     let field: TextField<_TextFieldStyleLabel>
     @Environment(\.multilineTextAlignment) private var alignment
+    @Environment(\.fieldLabelIsShown) private var labelIsShown
 
     var body: some View {
         let configuration = field.configuration
@@ -82,7 +83,41 @@ private struct PromptedField: View {
     }
 
     @ViewBuilder private var prompt: some View {
-        if let prompt = field.prompt { prompt.foregroundStyle(PlaceholderTextShapeStyle()) } else { field.label.foregroundStyle(PlaceholderTextShapeStyle()) }
+        if let prompt = field.prompt {
+            prompt.foregroundStyle(PlaceholderTextShapeStyle())
+        } else if !labelIsShown {
+            field.label.foregroundStyle(PlaceholderTextShapeStyle())
+        }
+    }
+}
+
+/// A field with its label before it, in the rows of forms whose look has it there.
+struct LabeledField<Label: View, Field: View>: View {
+    let label: Label
+    let field: Field
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isInFormRow) private var isInFormRow
+    @Environment(\.labelsHidden) private var labelsHidden
+
+    var body: some View {
+        if isInFormRow && metrics.field.labelLeadsInForm && !labelsHidden {
+            HStack(alignment: .firstTextBaseline, spacing: 8) {
+                ControlLabel(label: label)
+                field.multilineTextAlignment(.trailing).environment(\.fieldLabelIsShown, true)
+            }
+        } else {
+            field
+        }
+    }
+}
+
+private enum FieldLabelIsShownKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+    /// The label stands before the field: it is no prompt.
+    fileprivate var fieldLabelIsShown: Bool {
+        get { self[FieldLabelIsShownKey.self] }
+        set { self[FieldLabelIsShownKey.self] = newValue }
     }
 }
 

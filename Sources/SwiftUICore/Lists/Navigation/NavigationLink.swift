@@ -25,15 +25,24 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     @ViewBuilder private var face: some View {
         let context = environment.isInListRow ? environment.listContext : nil
         if let context, context.metrics.hasRowButtons {
-            NavigationLinkRow(label: label, badge: environment.rowBadge, isEnabled: isUsable).rowPress(follow).keyboardPress(follow)
+            NavigationLinkRow(label: LabelGroup(content: label, axis: .horizontal), badge: environment.rowBadge, isEnabled: isUsable, showsChevron: context.metrics.showsChevrons)
+                .rowPress(follow).keyboardPress(follow)
+                .trait(TagTrait.self, value)
         } else if context != nil {
-            label.rowPress(follow).keyboardPress(follow)
+            LabelGroup(content: label, axis: .horizontal).rowPress(follow).keyboardPress(follow).trait(TagTrait.self, value)
         } else {
             Button(action: follow) { label }.disabled(!isUsable)
         }
     }
 
+    /// In a list the link's value is its row's tag.
+    private var value: AnyHashable? {
+        if case .value(let value) = target { return value }
+        return nil
+    }
+
     private var isUsable: Bool {
+        if value != nil, environment.rowsAreSelectable { return true }
         if environment.navigation == nil { return false }
         if case .value(nil) = target { return false }
         return true
@@ -44,7 +53,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         switch target {
         case .view(let destination):
             if let isActive { isActive.wrappedValue = true } else { model.push(AnyView(destination()), environment) }
-        case .value(let value?): model.push(value)
+        // Where the row's selection is what the link is for, there need be no destination.
+        case .value(let value?): if !environment.rowsAreSelectable || model.hasDestination(value) { model.push(value) }
         case .value(nil): break
         }
     }
@@ -54,14 +64,17 @@ private struct NavigationLinkRow<Label: View>: View {
     let label: Label
     let badge: Text?
     let isEnabled: Bool
+    let showsChevron: Bool
 
     var body: some View {
         HStack(spacing: 8) {
             label.environment(\.rowBadge, nil).frame(maxWidth: .infinity, alignment: .leading)
             if let badge { badge.foregroundStyle(.secondary) }
-            Chevron(direction: .right, size: CGSize(width: 6, height: 11), lineWidth: 2.2)
-                .padding(.horizontal, 0.5)
-                .foregroundStyle(Color(.tertiary as SystemColor))
+            if showsChevron {
+                Chevron(direction: .right, size: CGSize(width: 6, height: 11), lineWidth: 2.2)
+                    .padding(.horizontal, 0.5)
+                    .foregroundStyle(Color(.tertiary as SystemColor))
+            }
         }
         .opacity(isEnabled ? 1 : 0.4)
     }

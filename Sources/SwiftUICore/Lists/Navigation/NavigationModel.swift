@@ -135,6 +135,12 @@ final class NavigationModel: DependencySource {
         for key in destinations.keys { destinations[key]?.removeAll { $0.owner == owner } }
     }
 
+    /// Whether a view above here, or in the column that links show their destinations in, says what a value is to be.
+    func hasDestination(_ value: AnyHashable) -> Bool {
+        let type = ObjectIdentifier(Swift.type(of: value.base))
+        return [self, next].contains { $0?.destinations[type]?.isEmpty == false }
+    }
+
     /// The view for a value; nil: no view above says what it is to be.
     func destination(_ value: AnyHashable) -> AnyView? {
         didRead()

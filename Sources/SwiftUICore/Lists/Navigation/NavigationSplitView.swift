@@ -8,76 +8,100 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     let content: Content
     let detail: Detail
     let visibility: Binding<NavigationSplitViewVisibility>?
+    /// The column on top where there is room for one.
+    let preferred: Binding<NavigationSplitViewColumn>?
     let hasContent: Bool
     @State private var sidebarModel = NavigationModel()
     @State private var contentModel = NavigationModel()
     @State private var detailModel = NavigationModel()
-    @State private var showsContent = false
-    @State private var showsDetail = false
+    @State private var ownTop = NavigationSplitViewColumn.sidebar
+    @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     public var body: some View {
         if sizeClass == .compact { stack.named("NavigationSplitView") } else { columns.named("NavigationSplitView") }
     }
 
+    // MARK: Side by side
+
     private var columns: some View {
-        SplitColumns(
-            sidebar: ColumnContent(model: sidebarModel, next: hasContent ? contentModel : detailModel, root: sidebar.defaultListKind(.sidebar)),
-            middle: ColumnContent(model: contentModel, next: detailModel, root: content),
-            detail: ColumnContent(model: detailModel, next: nil, root: detail), hasMiddle: hasContent,
-            showsSidebar: visibility?.wrappedValue != .detailOnly && !(hasContent && visibility?.wrappedValue == .doubleColumn))
+        let shown = (visibility ?? $ownVisibility).wrappedValue
+        let showsSidebar = shown != .detailOnly && !(hasContent && shown == .doubleColumn), showsContent = hasContent && shown != .detailOnly
+        return SplitColumns(
+            sidebar: ColumnContent(
+                model: sidebarModel, next: hasContent ? contentModel : detailModel, root: sidebar.defaultListKind(.sidebar).sidebarToggle(toggle(showsSidebar))),
+            middle: ColumnContent(
+                model: contentModel, next: detailModel, root: content.sidebarToggle(showsContent && !showsSidebar ? toggle(showsSidebar) : nil)),
+            detail: ColumnContent(
+                model: detailModel, next: nil, root: detail.sidebarToggle(showsSidebar || showsContent ? nil : toggle(showsSidebar))),
+            hasMiddle: showsContent, showsSidebar: showsSidebar)
     }
 
+    private func toggle(_ showsSidebar: Bool) -> () -> Void {
+        let visibility = visibility ?? $ownVisibility, hidden = hasContent ? NavigationSplitViewVisibility.doubleColumn : .detailOnly
+        return { withAnimation { visibility.wrappedValue = showsSidebar ? hidden : .all } }
+    }
+
+    // MARK: On a phone
+
     private var stack: some View {
-        NavigationScreens(
+        let top = preferred ?? $ownTop, hasContent = hasContent
+        return NavigationScreens(
             model: sidebarModel, path: nil,
             root: sidebar
-                .environment(\.columnWasChosen, { if hasContent { showsContent = true } else { showsDetail = true } })
-                .navigationDestination(isPresented: $showsContent) {
+                .environment(\.splitColumn, SplitColumn(
+                    followsFirstSelection: preferred == nil, isNextShown: top.wrappedValue != .sidebar,
+                    choose: { top.wrappedValue = hasContent ? .content : .detail }))
+                .navigationDestination(isPresented: hasContent ? shows(.content) : .constant(false)) {
                     content
-                        .environment(\.columnWasChosen, { showsDetail = true })
-                        .navigationDestination(isPresented: hasContent ? $showsDetail : .constant(false)) { detail }
+                        .environment(\.splitColumn, SplitColumn(
+                            followsFirstSelection: preferred == nil, isNextShown: top.wrappedValue == .detail, choose: { top.wrappedValue = .detail }))
+                        .navigationDestination(isPresented: shows(.detail)) { detail }
                 }
-                .navigationDestination(isPresented: hasContent ? .constant(false) : $showsDetail) { detail })
+                .navigationDestination(isPresented: hasContent ? .constant(false) : shows(.detail)) { detail })
+    }
+
+    /// Whether a column is the one on top or below it; false goes back to the column before.
+    private func shows(_ column: NavigationSplitViewColumn) -> Binding<Bool> {
+        let top = preferred ?? $ownTop
+        let before = column == .detail && hasContent ? NavigationSplitViewColumn.content : .sidebar
+        return Binding(get: { top.wrappedValue.value >= column.value }, set: { shows, _ in top.wrappedValue = shows ? column : before })
     }
 }
 
 extension NavigationSplitView {
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
-        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: nil, hasContent: true)
+        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: nil, preferred: nil, hasContent: true)
     }
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
         @ViewBuilder detail: () -> Detail
     ) {
-        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: columnVisibility, hasContent: true)
+        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: columnVisibility, preferred: nil, hasContent: true)
     }
-    /// `preferredCompactColumn` has no effect in Vitrine: a phone starts at the sidebar.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
-        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: columnVisibility, hasContent: true)
+        self.init(sidebar: sidebar(), content: content(), detail: detail(), visibility: columnVisibility, preferred: preferredCompactColumn, hasContent: true)
     }
 }
 
 extension NavigationSplitView where Content == EmptyView {
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: nil, hasContent: false)
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: nil, preferred: nil, hasContent: false)
     }
     public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: columnVisibility, hasContent: false)
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: columnVisibility, preferred: nil, hasContent: false)
     }
-    /// `preferredCompactColumn` has no effect in Vitrine: a phone starts at the sidebar.
     public init(preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: nil, hasContent: false)
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: nil, preferred: preferredCompactColumn, hasContent: false)
     }
-    /// `preferredCompactColumn` has no effect in Vitrine: a phone starts at the sidebar.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
     ) {
-        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: columnVisibility, hasContent: false)
+        self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), visibility: columnVisibility, preferred: preferredCompactColumn, hasContent: false)
     }
 }
 
@@ -123,13 +147,33 @@ enum ColumnWidthKey: PreferenceKey {
     static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
 }
 
-private enum ColumnWasChosenKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
+/// What a column of a split view on a phone tells the lists in it.
+struct SplitColumn {
+    /// A selection that is there from the start counts too.
+    let followsFirstSelection: Bool
+    /// Going back from the next column ends the selection that led there.
+    let isNextShown: Bool
+    /// Shows the next column.
+    let choose: () -> Void
+}
+
+private enum SplitColumnKey: EnvironmentKey { static var defaultValue: SplitColumn? { nil } }
 
 extension EnvironmentValues {
-    /// In a split view on a phone: what a list calls when a row was selected.
-    var columnWasChosen: (() -> Void)? {
-        get { self[ColumnWasChosenKey.self] }
-        set { self[ColumnWasChosenKey.self] = newValue }
+    var splitColumn: SplitColumn? {
+        get { self[SplitColumnKey.self] }
+        set { self[SplitColumnKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Puts the button that shows and hides the sidebar first into the bar.
+    fileprivate func sidebarToggle(_ action: (() -> Void)?) -> some View {
+        modifier(_NavigationBarModifier { info, environment in
+            guard let action else { return }
+            let button = Button(action: action) { Image(systemName: "sidebar.leading").frame(minWidth: 22, minHeight: 22) }
+            info.items.insert(ToolbarItemInfo(placement: .topBarLeading, view: AnyView(button), environment: environment), at: 0)
+        })
     }
 }
 

@@ -33,7 +33,14 @@ extension NavigationStack where Data: MutableCollection, Data: RandomAccessColle
 struct NavigationScreens<Root: View>: View {
     let model: NavigationModel
     let path: NavigationPathBox?
-    let root: Root
+    /// The same object while this view is: screens that come and go leave the root alone, which may be what brings them.
+    private let root: AnyView
+
+    init(model: NavigationModel, path: NavigationPathBox?, root: Root) {
+        self.model = model
+        self.path = path
+        self.root = AnyView(root)
+    }
 
     var body: some View {
         let _ = model.setPath(path)

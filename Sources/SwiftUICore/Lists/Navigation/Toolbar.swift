@@ -120,6 +120,12 @@ public struct _ToolbarItems: ToolbarContent, CustomizableToolbarContent {
     public func _items() -> [_ToolbarItem] { items }
 }
 
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+    public typealias Body = Never
+    public func _items() -> [_ToolbarItem] { self?._items() ?? [] }
+}
+extension Optional: CustomizableToolbarContent where Wrapped: CustomizableToolbarContent {}
+
 @resultBuilder @MainActor
 public enum ToolbarContentBuilder {
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
@@ -130,7 +136,7 @@ public enum ToolbarContentBuilder {
         for part in repeat each content { items += part._items() }
         return _ToolbarItems(items: items)
     }
-    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _ToolbarItems { _ToolbarItems(items: content?._items() ?? []) }
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
     public static func buildEither<Content: ToolbarContent>(first: Content) -> _ToolbarItems { _ToolbarItems(items: first._items()) }
     public static func buildEither<Content: ToolbarContent>(second: Content) -> _ToolbarItems { _ToolbarItems(items: second._items()) }
     public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> _ToolbarItems { _ToolbarItems(items: content._items()) }

@@ -126,10 +126,15 @@ public enum TabContentBuilder<TabValue: Hashable> {
         for part in repeat each content { tabs += part._tabs() }
         return _Tabs(tabs: tabs)
     }
-    public static func buildIf<Content: TabContent>(_ content: Content?) -> _Tabs<TabValue> { _Tabs(tabs: content?._tabs() ?? []) }
+    public static func buildIf<Content: TabContent>(_ content: Content?) -> Content? where Content.TabValue == TabValue { content }
     public static func buildEither<Content: TabContent>(first: Content) -> _Tabs<TabValue> { _Tabs(tabs: first._tabs()) }
     public static func buildEither<Content: TabContent>(second: Content) -> _Tabs<TabValue> { _Tabs(tabs: second._tabs()) }
     public static func buildLimitedAvailability<Content: TabContent>(_ content: Content) -> _Tabs<TabValue> { _Tabs(tabs: content._tabs()) }
+}
+
+extension Optional: TabContent where Wrapped: TabContent {
+    public typealias TabValue = Wrapped.TabValue
+    public func _tabs() -> [AnyView] { self?._tabs() ?? [] }
 }
 
 extension ForEach: TabContent where Content: TabContent {
