@@ -55,6 +55,8 @@ public struct ResourceTraits: Hashable, Sendable {
     public var isDark: Bool
     public var isHighContrast: Bool
     public var isRightToLeft: Bool
+    /// A Mac's pictures and colours are wanted, else a phone's.
+    public var isMac = false
     /// Of a symbol with variable layers.
     public var lighting = SymbolLighting.whole
     public init(scale: CGFloat, isDark: Bool, isHighContrast: Bool = false, isRightToLeft: Bool = false) {

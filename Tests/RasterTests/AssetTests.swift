@@ -54,6 +54,23 @@ import VitrineDisplayList
         #expect(provider.takeIssues() == ["Image(\"other\"): no image of this name in any catalogue or folder"])
     }
 
+    @Test func `An image set gives a device its own file before the universal one`() throws {
+        try write("A.xcassets/i.imageset/any.png", png(2, 2, 0xFF11_1111))
+        try write("A.xcassets/i.imageset/mac.png", png(2, 2, 0xFF22_2222))
+        try write("A.xcassets/i.imageset/phone.png", png(2, 2, 0xFF33_3333))
+        try write("A.xcassets/i.imageset/watch.png", png(2, 2, 0xFF44_4444))
+        var mac = light
+        mac.isMac = true
+        func contents(_ idioms: String...) throws {
+            let files = ["universal": "any", "mac": "mac", "iphone": "phone", "watch": "watch"]
+            let entries = idioms.map { #"{"idiom":"\#($0)","scale":"1x","filename":"\#(files[$0]!).png"}"# }.joined(separator: ",")
+            try write("A.xcassets/i.imageset/Contents.json", #"{"images":[\#(entries)],"info":{"version":1}}"#)
+        }
+        try contents("watch", "universal", "mac", "iphone")
+        #expect(pixel(provider.image(named: "i", traits: mac)) == 0xFF22_2222)
+        #expect(pixel(provider.image(named: "i", traits: light)) == 0xFF33_3333)
+    }
+
     @Test func `A namespace is part of the name, a plain folder is not`() throws {
         try write("A.xcassets/Space/Contents.json", #"{"properties":{"provides-namespace":true}}"#)
         try write("A.xcassets/Space/a.imageset/a.png", png(2, 2, 0xFFFF_0000))

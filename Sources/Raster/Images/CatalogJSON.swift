@@ -62,18 +62,23 @@ struct CatalogTraits {
         var score = 0
         if let isDark {
             guard isDark == wanted.isDark else { return nil }
-            score += 8
+            score += 16
         }
         if isHighContrast {
             guard wanted.isHighContrast else { return nil }
-            score += 4
+            score += 8
         }
         if let isRightToLeft {
             guard isRightToLeft == wanted.isRightToLeft else { return nil }
-            score += 2
+            score += 4
         }
-        // Catalogues for watches and cars only as a last resort.
-        if idiom == "universal" || idiom == "iphone" { score += 1 } else if idiom == "watch" || idiom == "car" || idiom == "tv" { score -= 16 }
+        // The device's own come first, catalogues for watches and cars only as a last resort.
+        switch idiom {
+        case wanted.isMac ? "mac" : "iphone": score += 2
+        case "universal": score += 1
+        case "watch", "car", "tv": score -= 64
+        default: break
+        }
         return score
     }
 }

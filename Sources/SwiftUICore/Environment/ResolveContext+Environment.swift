@@ -18,6 +18,7 @@ extension EnvironmentValues {
         context.isElevated = isElevated
         context.imageTraits = ResourceTraits(
             scale: displayScale, isDark: colorScheme == .dark, isHighContrast: colorSchemeContrast == .increased, isRightToLeft: layoutDirection == .rightToLeft)
+        context.imageTraits.isMac = look == .macos
         context.imageProvider = self[ImageProviderKey.self]
         context.environment = detached
         return context
