@@ -10,6 +10,8 @@ public final class LayoutCounters {
     public var hasGuides = false
     /// False while nodes are laid out.
     public var takesSuspects = true
+    /// A node moved that `tellsMoves`; whoever acts on it sets it back.
+    public var hasToldMove = false
     /// Counts layouts of the whole tree.
     public var layoutNumber: UInt32 = 0
     fileprivate var suspects: [LayoutNode] = []
@@ -49,6 +51,8 @@ open class LayoutNode {
     public final var adjustsFrame = false
     /// Set while this node builds and places its content itself: what is invalidated below does not climb past it.
     public final var absorbsInvalidation = false
+    /// Set where something in the node goes by its place in the window.
+    public final var tellsMoves = false
     fileprivate final var isSuspect = false
     private final var isPlaced = false
 
@@ -255,6 +259,7 @@ open class LayoutNode {
         }
         let inside = isLayoutDirty || newSize != size || proposal != placedProposal
         let moved = newOrigin != origin || newSize != size
+        if tellsMoves, newOrigin != origin { counters.hasToldMove = true }
         let oldOrigin = origin, oldSize = size
         origin = newOrigin
         size = newSize

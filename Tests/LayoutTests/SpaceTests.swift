@@ -7,6 +7,29 @@ import Testing
 @Suite @MainActor struct SpaceTests {
     private final class Seen { var nearest = CGFloat.nan, vertical = CGFloat.nan, bounds: CGRect? }
 
+    private struct AboveInset: View {
+        var height: CGFloat
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.gray.frame(height: height)
+                Color.gray.frame(width: 40, height: 40).background { Color.gray.accessibilityIdentifier("ground").ignoresSafeArea() }
+            }
+            .frame(maxHeight: .infinity)
+            .safeAreaInset(edge: .bottom, spacing: 0) { Color.gray.frame(height: 20) }
+        }
+    }
+
+    @Test("A view that comes to lie at the safe area's edge, moved but not laid out anew, reaches beyond it")
+    func movedToTheEdge() {
+        let host = TestHost(200, 200)
+        host.show(AboveInset(height: 100))
+        #expect(host.frames["ground"]?.height == 40)
+        host.show(AboveInset(height: 140))
+        #expect(host.frames["ground"]?.height == 60)
+        host.show(AboveInset(height: 130))
+        #expect(host.frames["ground"]?.height == 40)
+    }
+
     @Test("The space of a scroll view is the nearest one's, or the nearest along the axis that is asked for (documentation of CoordinateSpaceProtocol)")
     func scrollViewSpaces() {
         let seen = Seen()

@@ -107,26 +107,45 @@ public struct _SafeAreaIgnoringLayout: _ElementModifier {
     }
 }
 
-final class SafeAreaIgnoringElement: UnaryElement {
+final class SafeAreaIgnoringElement: UnaryElement, FrameObserver {
     var layout: _SafeAreaIgnoringLayout
+    /// By how much the content was placed beyond this element.
+    private var reach = PhysicalInsets()
 
     init(_ node: _ViewNode, child: Element, _ layout: _SafeAreaIgnoringLayout) {
         self.layout = layout
         super.init(node, child: child)
+        graph.safeAreaObservers.add(self)
+    }
+
+    private func currentReach() -> PhysicalInsets {
+        guard layout.regions.contains(.container) else { return PhysicalInsets() }
+        var reach = safeAreaReach(of: frameInWindow)
+        reach.keep(layout.edges, rightToLeft: isRightToLeft)
+        return reach
     }
 
     override func placeChildren() {
-        var reach = PhysicalInsets()
-        if layout.regions.contains(.container) {
-            reach = safeAreaReach(of: frameInWindow)
-            reach.keep(layout.edges, rightToLeft: isRightToLeft)
-        }
+        tellMoves()
+        reach = currentReach()
         guard reach != PhysicalInsets() else { return super.placeChildren() }
         let area = reach.grown(CGRect(origin: .zero, size: size))
         let offer = ProposedViewSize(area.size)
         let inner = child.measure(offer)
         child.place(at: CGPoint(x: area.midX - inner.width / 2, y: area.midY - inner.height / 2), size: inner, proposal: offer)
     }
+
+    /// An element further out may move without placing this one again.
+    private func tellMoves() {
+        var node: LayoutNode? = self
+        while let current = node, !current.tellsMoves {
+            current.tellsMoves = true
+            node = current.parent
+        }
+    }
+
+    func frameMayHaveMoved() { if currentReach() != reach { invalidateLayout() } }
+
     override var typeName: String { "IgnoresSafeArea" }
 }
 

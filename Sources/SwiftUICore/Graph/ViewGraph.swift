@@ -62,6 +62,8 @@ public final class ViewGraph {
     var timelineClock: TimelineClock?
     /// Elements that depend on where they lie, not only on how large they are.
     let frameObservers = FrameObservers()
+    /// Asked only when something moved that one of them is in.
+    let safeAreaObservers = FrameObservers()
     /// Some view has, or had, another place in the painting order than its own.
     var usesZIndex = false
     /// The row that was dragged sideways.
@@ -320,6 +322,10 @@ public final class ViewGraph {
                 counters.layoutNumber &+= 1
                 result = root.layout(in: size, fit: fit)
                 if !root.element.isLayoutDirty { frameObservers.check() }
+                if counters.hasToldMove, !root.element.isLayoutDirty {
+                    counters.hasToldMove = false
+                    safeAreaObservers.check()
+                }
                 if rounds > 8 {
                     reportStorm()
                     break
