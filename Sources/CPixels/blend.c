@@ -114,10 +114,9 @@ static void over_run(uint32_t *out, int count, uint32_t color, uint32_t alpha) {
         return;
     }
     words16 wide;
-    spread_color(&wide, color);
-    uint8_t same[4] = {(uint8_t)alpha, (uint8_t)alpha, (uint8_t)alpha, (uint8_t)alpha};
+    spread_color(&wide, s);
     int i = 0;
-    for (; i + 4 <= count; i += 4) mask_over_4(out + i, same, &wide);
+    for (; i + 4 <= count; i += 4) over_4(out + i, &wide, rest);
     for (; i < count; i++) over(out + i, s, rest);
 }
 

@@ -283,41 +283,25 @@ static int band_rows(int width, int rows) {
     return count < 1 ? 1 : count > rows ? rows : count;
 }
 
-// 0 where there is not the memory for it.
+// Makes room for so many of a size, all zero; 0 where there is not the memory for it.
+static int make_room(void **memory, size_t *capacity, size_t needed, size_t size) {
+    if (*capacity >= needed) return 1;
+    free(*memory);
+    *memory = calloc(needed, size);
+    *capacity = *memory ? needed : 0;
+    return *memory != NULL;
+}
+
 static int reserve(vpx_polygon *p, int bands, int rows, int width) {
-    if (p->orderCapacity < p->count) {
-        free(p->order);
-        free(p->active);
-        p->orderCapacity = p->count + p->count / 2;
-        p->order = malloc(sizeof(int) * p->orderCapacity);
-        p->active = malloc(sizeof(int) * p->orderCapacity);
-        if (!p->order || !p->active) { p->orderCapacity = 0; return 0; }
-    }
-    if (p->bucketCapacity < bands + 2) {
-        free(p->buckets);
-        p->bucketCapacity = bands + 2;
-        p->buckets = malloc(sizeof(int) * p->bucketCapacity);
-        if (!p->buckets) { p->bucketCapacity = 0; return 0; }
-    }
-    if (p->cellCapacity < rows * pitch(width)) {
-        free(p->cells);
-        p->cellCapacity = rows * pitch(width);
-        p->cells = calloc(p->cellCapacity, sizeof *p->cells);
-        if (!p->cells) { p->cellCapacity = 0; return 0; }
-    }
-    if (p->repeatsCapacity < rows) {
-        free(p->repeats);
-        p->repeatsCapacity = rows;
-        p->repeats = malloc(rows);
-        if (!p->repeats) { p->repeatsCapacity = 0; return 0; }
-    }
-    if (p->touchedCapacity < rows * words(width)) {
-        free(p->touched);
-        p->touchedCapacity = rows * words(width);
-        p->touched = calloc(p->touchedCapacity, sizeof *p->touched);
-        if (!p->touched) { p->touchedCapacity = 0; return 0; }
-    }
-    return 1;
+    // Outlines grow a little from one to the next.
+    size_t edges = p->count, spare = edges + edges / 2;
+    if (p->orderCapacity >= edges && p->activeCapacity >= edges) spare = 0;
+    return make_room((void **)&p->order, &p->orderCapacity, spare, sizeof *p->order)
+        && make_room((void **)&p->active, &p->activeCapacity, spare, sizeof *p->active)
+        && make_room((void **)&p->buckets, &p->bucketCapacity, bands + 2, sizeof *p->buckets)
+        && make_room((void **)&p->cells, &p->cellCapacity, rows * pitch(width), sizeof *p->cells)
+        && make_room((void **)&p->repeats, &p->repeatsCapacity, rows, sizeof *p->repeats)
+        && make_room((void **)&p->touched, &p->touchedCapacity, rows * words(width), sizeof *p->touched);
 }
 
 // Rows that an edge crosses in a band, the last one included.

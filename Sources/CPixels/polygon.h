@@ -13,11 +13,10 @@ struct vpx_polygon {
     int32_t minX, minY, maxX, maxY;
     // Edges in the order of the bands that they begin in, those of the band at hand, and where each band's begin.
     int *order, *active, *buckets;
-    int orderCapacity, bucketCapacity;
+    size_t orderCapacity, activeCapacity, bucketCapacity;
     // A band of rows: sums of coverage, which of them are not zero, and rows that are as the one before.
     int64_t *cells;
     uint64_t *touched;
     uint8_t *repeats;
-    size_t cellCapacity, touchedCapacity;
-    int repeatsCapacity;
+    size_t cellCapacity, touchedCapacity, repeatsCapacity;
 };

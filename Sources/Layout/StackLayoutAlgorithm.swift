@@ -6,14 +6,6 @@ public struct StackPlacement {
     public typealias Child = (origin: CGPoint, size: CGSize, proposal: ProposedViewSize)
     public var size: CGSize
     public var children: ContiguousArray<Child>
-    /// The proposals that this holds for.
-    public var range = ProposalRange.any
-
-    public init(size: CGSize, children: ContiguousArray<Child>, range: ProposalRange = .any) {
-        self.size = size
-        self.children = children
-        self.range = range
-    }
 }
 
 /// `HStack` and `VStack` (facts §1). Steps: gaps → flexibilities → order by priority, then flexibility → offer what remains
@@ -38,7 +30,7 @@ public enum StackLayoutAlgorithm {
     public static func run(_ p: Parameters, _ children: [LayoutNode], proposal: ProposedViewSize) -> StackPlacement {
         let memory = StackMemory()
         let result = memory.result(p, children, proposal)
-        return StackPlacement(size: result.size, children: memory.placements(result, p.axis), range: result.range)
+        return StackPlacement(size: result.size, children: memory.placements(result, p.axis))
     }
 
     /// Gap before each child; the first is 0.

@@ -13,8 +13,7 @@ struct LabelGroup<Content: View>: _PrimitiveView {
 private final class LabelGroupNode<C: View>: _TypedNode<LabelGroup<C>> {
     private var content: _TypedNode<C>!
     /// There once the label had several views.
-    private var row: StackElement?
-    private var column: StackElement?
+    private var stacks: [Axis: StackElement] = [:]
 
     override init(_ view: LabelGroup<C>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
@@ -28,7 +27,7 @@ private final class LabelGroupNode<C: View>: _TypedNode<LabelGroup<C>> {
 
     override func environmentDidChange(_ old: EnvironmentValues) {
         let rightToLeft = environment.layoutDirection == .rightToLeft
-        for stack in [row, column].compactMap({ $0 }) where stack.isRightToLeft != rightToLeft {
+        for stack in stacks.values where stack.isRightToLeft != rightToLeft {
             stack.isRightToLeft = rightToLeft
             stack.invalidateLayout()
         }
@@ -38,12 +37,13 @@ private final class LabelGroupNode<C: View>: _TypedNode<LabelGroup<C>> {
     override func collect(_ list: inout [Element]) {
         let views = content.collected()
         if views.count < 2 {
-            row?.setChildren([])
-            column?.setChildren([])
+            for stack in stacks.values { stack.setChildren([]) }
             return list += views
         }
         // A picture before a text is its icon, whatever the label's texts do otherwise.
-        let stack = view.axis == .horizontal || views[0].isPicture ? rowElement() : columnElement()
+        let axis = views[0].isPicture ? .horizontal : view.axis
+        let stack = stacks[axis] ?? makeStack(axis)
+        stacks[axis] = stack
         let old = stack.children
         if !old.elementsEqual(views, by: ===) {
             stack.setChildren(views)
@@ -53,16 +53,11 @@ private final class LabelGroupNode<C: View>: _TypedNode<LabelGroup<C>> {
         list.append(stack)
     }
 
-    private func rowElement() -> StackElement {
-        let stack = row ?? StackElement(self, .init(axis: .horizontal, alignment: VerticalAlignment.center.key, spacing: nil), name: "HStack")
-        row = stack
-        return stack
-    }
-
-    private func columnElement() -> StackElement {
-        let stack = column ?? StackElement(self, .init(axis: .vertical, alignment: HorizontalAlignment.leading.key, spacing: nil), name: "VStack")
-        column = stack
-        return stack
+    private func makeStack(_ axis: Axis) -> StackElement {
+        switch axis {
+        case .horizontal: return StackElement(self, .init(axis: .horizontal, alignment: VerticalAlignment.center.key, spacing: nil), name: "HStack")
+        case .vertical: return StackElement(self, .init(axis: .vertical, alignment: HorizontalAlignment.leading.key, spacing: nil), name: "VStack")
+        }
     }
 
     override func visitChildren(_ visit: (_ViewNode) -> Void) { if let content { visit(content) } }

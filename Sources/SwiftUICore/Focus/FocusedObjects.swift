@@ -8,13 +8,7 @@ import Observation
 @propertyWrapper
 public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty, PrimitiveProperty {
     /// Gives bindings to the object's properties.
-    @dynamicMemberLookup
-    public struct Wrapper {
-        let root: ObjectType
-        public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
-            Binding(projection: ObjectProjection(root, keyPath))
-        }
-    }
+    public typealias Wrapper = ObservedObject<ObjectType>.Wrapper
     private var center: FocusedValueCenter?
 
     public init() {}
@@ -24,8 +18,7 @@ public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty, Prim
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let center = node.graph.focusedValues
         pointer.assumingMemoryBound(to: FocusedObject<ObjectType>.self).pointee.center = center
-        let subscription = slot.map { unsafeDowncast($0, to: ObjectSubscription<ObjectType>.self) } ?? ObjectSubscription<ObjectType>()
-        slot = subscription
+        let subscription = ObjectSubscription<ObjectType>.kept(in: &slot)
         if let object = center.values[ObjectType.self] { subscription.follow(object, node: node) } else { subscription.stop() }
     }
     static func removed(slot: AnyObject?) { (slot as? ObjectSubscription<ObjectType>)?.stop() }

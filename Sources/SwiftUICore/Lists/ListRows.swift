@@ -90,7 +90,7 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
     }
 
     override func collect(_ list: inout [Element]) { list.append(element) }
-    override func visitChildren(_ visit: (_ViewNode) -> Void) { 
+    override func visitChildren(_ visit: (_ViewNode) -> Void) {
         if let content { visit(content) }
         if let delete { visit(delete) }
     }

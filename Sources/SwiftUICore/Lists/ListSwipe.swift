@@ -76,10 +76,8 @@ final class ListSwipe: DragClaiming, AnimationTarget {
 
     private func show(_ new: HorizontalEdge) {
         guard edge != new else { return }
-        let all = given(new)
         edge = new
-        actions = all.flatMap { $0.elements() }
-        allowsFullSwipe = all.first?.allowsFullSwipe ?? false
+        take(given(new))
         cell.swipeDidChange()
     }
 
@@ -87,9 +85,12 @@ final class ListSwipe: DragClaiming, AnimationTarget {
     func rowDidChange() {
         guard let edge else { return }
         let all = given(edge)
-        if all.isEmpty { return hide() }
-        actions = all.flatMap { $0.elements() }
-        allowsFullSwipe = all.first?.allowsFullSwipe ?? false
+        if all.isEmpty { hide() } else { take(all) }
+    }
+
+    private func take(_ given: [SwipeActions]) {
+        actions = given.flatMap { $0.elements() }
+        allowsFullSwipe = given.first?.allowsFullSwipe ?? false
     }
 
     private func hide() {
@@ -140,7 +141,7 @@ final class ListSwipe: DragClaiming, AnimationTarget {
 
     /// Where each action shows, from the edge inwards; in the cell's left-to-right coordinates.
     private var regions: [CGRect] {
-        let widths = widths, all = widths.reduce(0, +), open = abs(offset)
+        let widths = widths, all = widths.reduce(0, +), open = abs(offset), isFull = isFull
         var used: CGFloat = 0
         return widths.indices.map { index in
             let share = isFull ? (index == 0 ? open : 0) : all > 0 ? widths[index] * open / all : 0

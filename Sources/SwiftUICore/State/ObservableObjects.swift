@@ -7,6 +7,13 @@ final class ObjectSubscription<Object: ObservableObject> {
     private(set) var object: Object?
     private var cancellable: AnyCancellable?
 
+    /// The one that a property keeps there; a new one at first.
+    static func kept(in slot: inout AnyObject?) -> ObjectSubscription {
+        let subscription = slot.map { unsafeDowncast($0, to: ObjectSubscription.self) } ?? ObjectSubscription()
+        slot = subscription
+        return subscription
+    }
+
     func follow(_ new: Object, node: _ViewNode) {
         guard new !== object else { return }
         object = new
@@ -44,8 +51,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Pri
 
     static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: ObservedObject<ObjectType>.self)
-        let subscription = slot.map { unsafeDowncast($0, to: ObjectSubscription<ObjectType>.self) } ?? ObjectSubscription<ObjectType>()
-        slot = subscription
+        let subscription = ObjectSubscription<ObjectType>.kept(in: &slot)
         subscription.follow(property.pointee.wrappedValue, node: node)
     }
     static func removed(slot: AnyObject?) { (slot as? ObjectSubscription<ObjectType>)?.stop() }
@@ -98,8 +104,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, 
         let property = pointer.assumingMemoryBound(to: EnvironmentObject<ObjectType>.self)
         let object = node.environment.object(ObjectType.self)
         property.pointee.object = object
-        let subscription = slot.map { unsafeDowncast($0, to: ObjectSubscription<ObjectType>.self) } ?? ObjectSubscription<ObjectType>()
-        slot = subscription
+        let subscription = ObjectSubscription<ObjectType>.kept(in: &slot)
         if let object { subscription.follow(object, node: node) }
     }
     static func dependsOnChange(slot: AnyObject?, from old: EnvironmentValues, to new: EnvironmentValues) -> Bool {
