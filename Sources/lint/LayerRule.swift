@@ -26,11 +26,11 @@ enum LayerRule {
         let targets = targets(root)
         let known = Set(targets.map(\.name))
         var findings: [String] = []
-        for file in files where file.hasPrefix("Sources/") && file.hasSuffix(".swift") {
+        for file in files where (file.hasPrefix("Sources/") || file.hasPrefix("Tests/")) && file.hasSuffix(".swift") {
             guard let target = targets.first(where: { file.hasPrefix($0.folder + "/") }) else { continue }
             let source = Tree.source(root, file)
             let allowed = reachable(target.name, targets)
-            for index in source.tokens.indices where source.token(index, is: "import") && source.tokens[index].startsLine {
+            for index in source.tokens.indices where importsModule(source, at: index) {
                 guard index + 1 < source.tokens.count else { continue }
                 let module = source.text(source.tokens[index + 1])
                 let place = "\(file):\(source.line(at: source.tokens[index].range.lowerBound)): "
@@ -45,6 +45,12 @@ enum LayerRule {
         return findings
     }
 
+    /// `import M`, and `@testable import M`.
+    private static func importsModule(_ source: TokenizedSource, at index: Int) -> Bool {
+        guard source.token(index, is: "import") else { return false }
+        return source.tokens[index].startsLine || (index > 1 && source.token(index - 2, is: "@"))
+    }
+
     private static func reachable(_ name: String, _ targets: [Target]) -> Set<String> {
         var seen: Set<String> = [name], open = [name]
         while let next = open.popLast() {
@@ -57,6 +63,9 @@ enum LayerRule {
 
     private static func targets(_ root: String) -> [Target] {
         guard let manifest = try? PackageManifest(folder: root) else { return [] }
-        return manifest.targets.map { Target(name: $0.name, folder: $0.path ?? "Sources/" + $0.name, dependencies: $0.dependencies) }
+        return manifest.targets.map { target in
+            let parent = target.kind == "testTarget" ? "Tests/" : "Sources/"
+            return Target(name: target.name, folder: target.path ?? parent + target.name, dependencies: target.dependencies)
+        }
     }
 }
