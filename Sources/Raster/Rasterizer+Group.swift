@@ -83,11 +83,7 @@ extension Rasterizer {
 
     private func cut(_ children: [DisplayNode], _ path: Path, _ style: FillStyle, _ context: Context) {
         layered(children, context) { layer in
-            polygon.clear()
-            polygon.add(path, context.transform)
-            let visible = polygon.bounds.intersection(layer.rect)
-            guard !visible.isEmpty else { return }
-            polygon.cover(visible, style: style, into: mask)
+            let visible = cover(path, style, context.transform, within: layer.rect)
             composite(.surface(layer), mask: mask, rect: visible, onto: context.surface)
         }
     }

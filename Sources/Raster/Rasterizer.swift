@@ -12,6 +12,7 @@ import VitrineTypesetting
 public final class Rasterizer {
     let pool = SurfacePool()
     let polygon = Polygon()
+    let shapes = ShapeCache()
     let mask = Mask()
     let glyphs = GlyphCache()
     let images = ImageCache()
@@ -114,6 +115,7 @@ public final class Rasterizer {
 
     func fill(_ path: Path, _ paint: Paint, _ style: FillStyle, _ context: Context) {
         if context.transform.isRectilinear, let rect = path.uprightRect, fillRect(rect.applying(context.transform), paint, style, context) { return }
+        if let entry = shapes.entry(path, context.transform, style) { return fill(entry, paint, context) }
         polygon.clear()
         polygon.add(path, context.transform)
         guard case .color = paint, let core = core(path, context.transform) else { return paintPolygon(paint, style, context) }
@@ -123,6 +125,37 @@ public final class Rasterizer {
             if !part.clip.isEmpty { paintPolygon(paint, style, part) }
         }
         self.paint(core, paint, context)
+    }
+
+    /// Puts the coverage of an outline's pixels within a rectangle into `mask`; returns which they are.
+    func cover(_ path: Path, _ style: FillStyle, _ transform: CGAffineTransform, within rect: PixelRect) -> PixelRect {
+        if let entry = shapes.entry(path, transform, style) {
+            let visible = entry.rect.intersection(rect)
+            if !visible.isEmpty { shapes.copy(entry, visible, into: mask) }
+            return visible
+        }
+        polygon.clear()
+        polygon.add(path, transform)
+        let visible = polygon.bounds.intersection(rect)
+        if !visible.isEmpty { polygon.cover(visible, style: style, into: mask) }
+        return visible
+    }
+
+    private func fill(_ entry: ShapeCache.Entry, _ paint: Paint, _ context: Context) {
+        let visible = entry.rect.intersection(context.clip)
+        guard !visible.isEmpty else { return }
+        if case .color(let color) = paint {
+            let packed = color.packed(alpha: context.alpha)
+            guard packed >> 24 > 0 else { return }
+            vpx_mask_over(
+                context.surface.at(visible.x0, visible.y0), Int32(context.surface.stride), shapes.bytes(entry, visible.x0, visible.y0), Int32(entry.rect.width),
+                Int32(visible.width), Int32(visible.height), packed)
+            return
+        }
+        shapes.copy(entry, visible, into: mask)
+        let source = self.source(paint, context.transform, alpha: context.alpha, over: visible)
+        composite(source, mask: mask, rect: visible, onto: context.surface)
+        release(source)
     }
 
     private func paint(_ rect: PixelRect, _ paint: Paint, _ context: Context) {

@@ -31,6 +31,13 @@ enum { VPX_EVEN_ODD = 1, VPX_ALIASED = 2 };
 /// Writes exact area coverage for the pixels [x0, x1) × [y0, y1); every byte of the rectangle is written.
 void vpx_polygon_coverage(vpx_polygon *polygon, int x0, int y0, int x1, int y1, uint8_t *out, int stride, int flags);
 
+// MARK: snap.c
+
+/// Points (x and y of each, in device pixels) on the grid that outlines lie on, in 1/1024 pixel from the whole pixel (x, y) at their top
+/// left; `width` and `height` are those of the pixels that they span. Returns a hash of the places; 0 where there are none, or a point is
+/// not finite or too far away.
+uint64_t vpx_snap(const double *points, int count, int32_t *places, int *x, int *y, int *width, int *height);
+
 // MARK: gradient.c
 
 /// t = ax·x + ay·y + c at pixel centres (the caller puts the halves in); `lut` has 1024 entries.
