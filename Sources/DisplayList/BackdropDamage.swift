@@ -14,7 +14,10 @@ extension DisplayNode {
         guard hasBackdrop, case .group(let effect, let children) = content else { return }
         var inner = transform, spread = spread
         switch effect {
-        case .shadow, .blur, .projection: spread = spread.union(PixelRect(covering: bounds.applying(transform)).outset(1))
+        case .projection:
+            result.append(projectionGround(bounds, transform).union(spread))
+            return
+        case .shadow, .blur: spread = spread.union(PixelRect(covering: bounds.applying(transform)).outset(1))
         case .transform(let t): inner = t.concatenating(transform)
         case .backdrop(let path, let radius, _):
             let sigma = abs(transform.a * transform.d - transform.b * transform.c).squareRoot() * radius
@@ -24,6 +27,15 @@ extension DisplayNode {
         }
         for child in children { child.collectBackdrops(inner, within: spread, &result) }
     }
+}
+
+/// Device pixels whose colours a backdrop in a projected group may show: all within a blur's usual reach of the projected picture.
+/// - Parameters:
+///   - bounds: of the group, projected, in the enclosing space.
+///   - transform: the enclosing space to device pixels.
+public func projectionGround(_ bounds: CGRect, _ transform: CGAffineTransform) -> PixelRect {
+    let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    return PixelRect(covering: bounds.applying(transform)).outset(scale.isFinite ? Int(min(max(scale, 0), 16) * 80) + 8 : 8)
 }
 
 /// Damage grown until it holds whole every backdrop that it touches.

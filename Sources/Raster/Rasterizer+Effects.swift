@@ -82,7 +82,8 @@ extension Rasterizer {
 
     // MARK: projection
 
-    func project(_ children: [DisplayNode], _ matrix: [CGFloat], _ context: Context) {
+    /// - Parameter ground: pixels that materials among the children may show.
+    func project(_ children: [DisplayNode], _ matrix: [CGFloat], ground: PixelRect, _ context: Context) {
         guard matrix.count == 9, matrix.allSatisfy(\.isFinite) else { return draw(children, context) }
         let t = context.transform, bounds = children.bounds
         guard !bounds.isNull, bounds.width.isFinite, bounds.height.isFinite, bounds.width > 0, bounds.height > 0 else { return }
@@ -90,10 +91,13 @@ extension Rasterizer {
         var scale = max(abs(t.a * t.d - t.b * t.c).squareRoot(), 1e-3)
         scale = min(scale, 4096 / max(bounds.width, bounds.height))
         let flat = PixelRect(covering: bounds.applying(CGAffineTransform(scaleX: scale, y: scale))).outset(1)
-        let layer = pool.take(flat)
-        draw(children, Context(surface: layer, transform: CGAffineTransform(scaleX: scale, y: scale), clip: flat))
         let device = Matrix3(t), whole = device.times(Matrix3(matrix)).times(Matrix3(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)))
             .times(Matrix3(CGAffineTransform(translationX: CGFloat(flat.x0), y: CGFloat(flat.y0))))
+        let layer = pool.take(flat)
+        var inner = Context(surface: layer, transform: CGAffineTransform(scaleX: scale, y: scale), clip: flat)
+        if children.contains(where: \.hasBackdrop), let behind = flattened(ground, whole, flat, context) { inner.behind = [behind] }
+        draw(children, inner)
+        for surface in inner.behind { pool.give(surface) }
         if let inverse = whole.inverted {
             let out = pool.take(context.clip, cleared: false), clip = context.clip
             vpx_warp(
@@ -105,7 +109,28 @@ extension Rasterizer {
         pool.give(layer)
     }
 
+    /// What is behind a projected group, as seen from the flat picture of it.
+    private func flattened(_ ground: PixelRect, _ whole: Matrix3, _ flat: PixelRect, _ context: Context) -> Surface? {
+        let rect = ground.intersection((context.behind.first ?? context.surface).rect)
+        guard !rect.isEmpty else { return nil }
+        let device = pool.take(rect, cleared: false), result = pool.take(flat, cleared: false)
+        copyGround(rect, into: device, context)
+        let map = Matrix3(CGAffineTransform(translationX: CGFloat(-rect.x0), y: CGFloat(-rect.y0))).times(whole)
+        vpx_warp(
+            result.pixels, Int32(result.stride), 0, 0, Int32(flat.width), Int32(flat.height), device.pixels, Int32(rect.width), Int32(rect.height),
+            Int32(device.stride), map.m, 1)
+        pool.give(device)
+        return result
+    }
+
     // MARK: backdrop
+
+    /// What was drawn so far, that behind the group at hand included.
+    private func copyGround(_ rect: PixelRect, into layer: Surface, _ context: Context) {
+        compositeCopy(context.behind.first ?? context.surface, layer, rect)
+        if context.behind.isEmpty { return }
+        for surface in context.behind.dropFirst() + [context.surface] { compositeLayer(surface, alpha: 1, rect: rect, onto: layer) }
+    }
 
     /// What is behind an item in a group is what was drawn behind the group, with what the group has drawn so far over it.
     func backdrop(_ path: Path, _ radius: CGFloat, _ saturation: CGFloat, _ context: Context) {
@@ -117,10 +142,7 @@ extension Rasterizer {
         let sigma = pixelSigma(radius, context)
         let work = visible.outset(Int(vpx_blur_reach(sigma))).intersection(ground.rect)
         let layer = pool.take(work, cleared: false)
-        compositeCopy(ground, layer, work)
-        if !context.behind.isEmpty {
-            for surface in context.behind.dropFirst() + [context.surface] { compositeLayer(surface, alpha: 1, rect: work, onto: layer) }
-        }
+        copyGround(work, into: layer, context)
         vpx_blur_argb(layer.pixels, Int32(work.width), Int32(work.height), Int32(layer.stride), Int32(work.x0), Int32(work.y0), sigma, 1)
         if saturation.isFinite, saturation != 1 {
             vpx_color_matrix(layer.pixels, Int32(layer.stride), Int32(work.width), Int32(work.height), Self.saturationMatrix(Float(saturation)))

@@ -17,7 +17,7 @@ extension Rasterizer {
             inner.transform = transform.concatenating(context.transform)
             guard inner.transform.isUsable else { return }
             draw(children, inner)
-        case .projection(let matrix): project(children, matrix, context)
+        case .projection(let matrix): project(children, matrix, ground: projectionGround(bounds, context.transform), context)
         case .shadow(let color, let radius, let offset): shadow(children, color, radius, offset, context)
         case .blur(let radius, let opaque): blur(children, radius, opaque: opaque, context)
         case .blend(let mode): blend(children, mode, context)

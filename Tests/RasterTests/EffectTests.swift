@@ -85,7 +85,7 @@ import VitrineRaster
     /// Of an edge between black and white behind a group, a material in it shows a soft one, as it does outside a group.
     @Test("A backdrop in a group shows what lies behind the group", arguments: [
         Effect.opacity(0.999), .clip(Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100)), FillStyle()), .flatten, .colorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]),
-        .shadow(color: .black, radius: 4, offset: .zero), .blur(radius: 1, opaque: false),
+        .shadow(color: .black, radius: 4, offset: .zero), .blur(radius: 1, opaque: false), .projection([1, 0, 0, 0, 1, 0, 0, 0, 1]),
     ])
     func groupedBackdrop(_ effect: Effect) {
         let panel = Path(CGRect(x: 20, y: 20, width: 60, height: 60))
@@ -109,5 +109,18 @@ import VitrineRaster
             rasterizer.render(root, into: again, scale: 1, damage: [rect])
             #expect(memcmp(full.target.pixels, again.target.pixels, 200 * 200 * 4) == 0, "\(rect)")
         }
+    }
+
+    @Test func `A backdrop in a projected group shows what lies behind it where it is seen`() {
+        let panel = Path(CGRect(x: 20, y: 20, width: 60, height: 60))
+        // Twice as small, and 30 to the right: the panel is seen at 40 to 70.
+        let seen = drawing.group(.projection([0.5, 0, 30, 0, 0.5, 30, 0, 0, 1]), [drawing.group(.backdrop(panel, radius: 4, saturation: 1), [])])
+        let root = drawing.group(.none, [drawing.rect(0, 0, 55, 100, .black), seen])
+        let buffer = render(root, width: 100, height: 100)
+        #expect((0.3...0.7).contains(dark(buffer, 55, 55)), "\(dark(buffer, 55, 55))")
+        #expect(dark(buffer, 45, 55) > 0.95 && dark(buffer, 65, 55) < 0.05 && dark(buffer, 54, 20) == 1)
+        let again = render(root, width: 100, height: 100)
+        Rasterizer().render(root, into: again, scale: 1, damage: [PixelRect(x: 60, y: 60, width: 3, height: 3)])
+        #expect(memcmp(buffer.target.pixels, again.target.pixels, 100 * 100 * 4) == 0)
     }
 }
