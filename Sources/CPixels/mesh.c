@@ -82,3 +82,34 @@ void vpx_mesh(uint32_t *out, int stride, int x0, int y0, int width, int height, 
         }
     }
 }
+
+static inline uint32_t times(uint32_t color, uint32_t share) {
+    uint32_t result = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+        uint32_t v = (color >> shift & 255) * share + 128;
+        result |= ((v + (v >> 8)) >> 8) << shift;
+    }
+    return result;
+}
+
+// The nearest colour, the ones that share a side first.
+static uint32_t beside(const uint32_t *at, int stride) {
+    const int near[8] = {-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1};
+    for (int i = 0; i < 8; i++) if (at[near[i]]) return at[near[i]];
+    return 0;
+}
+
+void vpx_mesh_edge(uint32_t *out, int out_stride, const uint32_t *layer, int stride, const uint8_t *mask, int mask_stride, int width, int height) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *row = out + (size_t)y * out_stride;
+        const uint32_t *colors = layer + (ptrdiff_t)y * stride;
+        const uint8_t *shares = mask + (size_t)y * mask_stride;
+        for (int x = 0; x < width; x++) {
+            uint32_t share = shares[x];
+            if (share == 0) continue;
+            uint32_t color = colors[x];
+            if (share < 255) color = times(color ? color : beside(colors + x, stride), share) + times(row[x], 255 - share);
+            row[x] = color;
+        }
+    }
+}

@@ -33,9 +33,51 @@ struct MeshPainter {
         if mesh.background.alpha > 0 {
             vpx_fill(surface.pixels, Int32(surface.stride), Int32(surface.rect.width), Int32(surface.rect.height), mesh.background.packed(alpha: alpha))
         }
+        let mask = Mask(), rect = surface.rect
+        guard cover(rect, mask) else { return paintPatches(surface) }
+        // Pixels that the outline cuts have the colours of those inside, and a pixel that has none that of one beside it.
+        let work = rect.outset(1), layer = Surface(rect: work, memory: .allocate(capacity: work.area), capacity: work.area)
+        defer { layer.pixels.deallocate() }
+        layer.clear()
+        paintPatches(layer)
+        vpx_mesh_edge(
+            surface.pixels, Int32(surface.stride), layer.at(rect.x0, rect.y0), Int32(layer.stride), mask.bytes, Int32(mask.stride), Int32(rect.width),
+            Int32(rect.height))
+    }
+
+    private func paintPatches(_ surface: Surface) {
         for row in 0..<mesh.rows - 1 {
             for column in 0..<mesh.columns - 1 { paint(column, row, surface) }
         }
+    }
+
+    // MARK: outline
+
+    /// Coverage of a rectangle's pixels by the whole mesh; false where it covers all of them.
+    private func cover(_ rect: PixelRect, _ mask: Mask) -> Bool {
+        let polygon = Polygon()
+        polygon.add(outline, .identity)
+        polygon.cover(rect, style: FillStyle(), into: mask)
+        return (rect.y0..<rect.y1).contains { y in UnsafeBufferPointer(start: mask.at(rect.x0, y), count: rect.width).contains { $0 < 255 } }
+    }
+
+    private var outline: Path {
+        let columns = mesh.columns, rows = mesh.rows
+        let top = Array(vertices[..<columns]), bottom = Array(vertices[((rows - 1) * columns)...].reversed())
+        let right = (0..<rows).map { vertices[$0 * columns + columns - 1] }, left = (0..<rows).reversed().map { vertices[$0 * columns] }
+        var path = Path()
+        path.move(to: top[0].position)
+        func follow(_ side: [ColorMesh.Vertex], _ leaving: KeyPath<ColorMesh.Vertex, CGPoint>, _ arriving: KeyPath<ColorMesh.Vertex, CGPoint>) {
+            for (a, b) in zip(side, side.dropFirst()) {
+                path.addCurve(to: b.position, control1: a[keyPath: leaving], control2: b[keyPath: arriving])
+            }
+        }
+        follow(top, \.trailing, \.leading)
+        follow(right, \.bottom, \.top)
+        follow(bottom, \.leading, \.trailing)
+        follow(left, \.top, \.bottom)
+        path.closeSubpath()
+        return path
     }
 
     // MARK: cells

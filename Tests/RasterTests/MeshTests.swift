@@ -31,10 +31,9 @@ import VitrineRaster
         let points = [(0.5, 0.5), (40.5, 4.5), (90, 0), (3.5, 60.5), (60.5, 40.5), (95, 55), (0, 95), (50, 100), (100, 100)].map { CGPoint(x: $0.0, y: $0.1) }
         let mesh = try #require(ColorMesh(columns: 3, rows: 3, points: points, colors: Self.nine, isSmooth: isSmooth, space: space))
         let buffer = picture(mesh, side: 101)
-        for (index, point) in points.enumerated() where [1, 3, 4].contains(index) {
-            let color = Self.nine[index], found = bytes(buffer[Int(point.x), Int(point.y)])
-            #expect(near(found, [color.red, color.green, color.blue].map { Int($0 * 255 + 0.5) }, 3), "vertex \(index): \(found)")
-        }
+        // What the outline cuts shows the ground as well.
+        let color = Self.nine[4], found = bytes(buffer[Int(points[4].x), Int(points[4].y)])
+        #expect(near(found, [color.red, color.green, color.blue].map { Int($0 * 255 + 0.5) }, 3), "\(found)")
     }
 
     @Test func `Without smoothing colours change evenly in a patch`() throws {
@@ -83,7 +82,7 @@ import VitrineRaster
         bent.vertices[1].leading.y = 40
         let buffer = picture(bent, side: 80)
         // A cubic whose control points lie 40 lower hangs down by 30 in the middle.
-        #expect(bytes(buffer[40, 28])[0] == 255 && bytes(buffer[40, 31])[0] == 0 && bytes(buffer[0, 1])[0] == 0)
+        #expect(bytes(buffer[40, 28])[0] == 255 && bytes(buffer[40, 31])[0] == 0 && bytes(buffer[0, 3])[0] == 0)
     }
 
     @Test func `Colours are mixed in the space that is asked for`() throws {
@@ -102,5 +101,26 @@ import VitrineRaster
             #expect(ColorMesh(columns: columns, rows: rows, points: points, colors: Self.nine) == nil)
         }
         #expect(ColorMesh(columns: 3, rows: 3, points: points, colors: [.black]) == nil)
+    }
+
+    @Test func `Edges within the bounds are antialiased`() throws {
+        let side = 64
+        var points = grid(2, 2, side: CGFloat(side))
+        // A slanting upper edge, from 10.5 to 20.5.
+        points[0].y = 10.5
+        points[1].y = 20.5
+        let mesh = try #require(ColorMesh(columns: 2, rows: 2, points: points, colors: [RGBA](repeating: RGBA(0, 0, 0), count: 4), isSmooth: false))
+        let buffer = picture(mesh, side: side)
+        for x in stride(from: 3, to: side - 3, by: 7) {
+            // All that is dark of a column is what lies below the edge at its middle.
+            let dark = (0..<side).reduce(0.0) { $0 + Double(255 - bytes(buffer[x, $1])[0]) / 255 }
+            let edge = 10.5 + 10 * (Double(x) + 0.5) / Double(side)
+            #expect(abs(dark - (Double(side) - edge)) < 0.02, "column \(x): \(dark), expected \(Double(side) - edge)")
+        }
+        let again = picture(mesh, side: side), all = Path(CGRect(x: 0, y: 0, width: side, height: side))
+        for y in 0..<side {
+            Rasterizer().render(drawing.fill(all, .mesh(mesh)), into: again, scale: 1, damage: [PixelRect(x: 5, y: y, width: 9, height: 1)])
+        }
+        #expect((0..<side * side).allSatisfy { buffer.target.pixels[$0] == again.target.pixels[$0] })
     }
 }

@@ -55,6 +55,10 @@ void vpx_gradient_angular(uint32_t *out, int stride, int x0, int y0, int width, 
 /// centre lies inside are written. `points` has x and y of each, of absolute value below 1e8, in device pixels.
 void vpx_mesh(uint32_t *out, int stride, int x0, int y0, int width, int height, const double *points, const float *colors, int columns, int rows);
 
+/// Puts a mesh's picture in the place of `out` through the coverage of its outline. `layer` reaches a pixel further on each side; a pixel that the
+/// outline cuts and that has no colour there takes that of one beside it.
+void vpx_mesh_edge(uint32_t *out, int out_stride, const uint32_t *layer, int stride, const uint8_t *mask, int mask_stride, int width, int height);
+
 // MARK: blur.c
 
 /// Gaussian of sigma `sigma` pixels, in place, edges transparent (or repeated when `clamp`). (x0, y0) is the first pixel's device pixel.
