@@ -110,7 +110,7 @@ public protocol VectorImage: AnyObject {
 
 public enum BlendMode: Int32, Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
-    case hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+    case hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter, xor, destinationIn, destinationAtop
 }
 
 extension CGRect {
@@ -158,7 +158,9 @@ public enum Effect {
         if case .backdrop(let path, _, _) = self { return children.union(path.boundingRect) }
         guard !children.isNull else { return .null }
         switch self {
-        case .clip(let path, _): return children.common(with: path.boundingRect.insetBy(dx: -0.5, dy: -0.5))
+        case .clip(let path, let style):
+            let reach: CGFloat = style.isAntialiased ? 0.5 : 0
+            return children.common(with: path.boundingRect.insetBy(dx: -reach, dy: -reach))
         case .transform(let transform): return children.applying(transform)
         case .shadow(_, let radius, let offset):
             let reach = 3 * radius + 1

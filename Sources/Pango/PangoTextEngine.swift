@@ -13,6 +13,8 @@ public final class PangoTextEngine: TextEngine {
 
     public init() {}
 
+    public func isInstalled(font name: String) -> Bool { resolver.isInstalled(name) }
+
     public func metrics(of font: FontSpec) -> FontMetrics { resolver.resolve(font).metrics }
 
     /// Pieces shaped since the engine was made; layouts at further widths add none.

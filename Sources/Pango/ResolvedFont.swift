@@ -50,8 +50,20 @@ final class FontResolver {
     private func make(_ spec: FontSpec) -> ResolvedFont {
         switch spec.family {
         case .system(let design): return system(design, spec)
-        case .named(let name): return custom(name, spec) ?? system(.default, spec)
+        case .named(let name): return custom(name, spec) ?? standIn(name, spec)
         }
+    }
+
+    /// Whether a font of this name is installed.
+    func isInstalled(_ name: String) -> Bool { face(named: name, FontSpec(family: .named(name), size: 17)) != nil }
+
+    /// For a font that is not there the system's of the same kind, in the style that its name ends with.
+    private func standIn(_ name: String, _ spec: FontSpec) -> ResolvedFont {
+        var spec = spec
+        let style = FontName.style(name)
+        if let weight = style.weight, spec.weight == 400 { spec.weight = weight }
+        if style.italic { spec.italic = true }
+        return system(FontName.design(name), spec)
     }
 
     // MARK: the system font

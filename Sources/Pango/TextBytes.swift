@@ -55,7 +55,37 @@ struct TextBytes {
             character += 1
         }
         clearUnbreakableBlanks(bytes, &result)
+        keepHangulWords(bytes, &result)
         return result
+    }
+
+    /// Korean breaks at blanks, as by Apple's standard line break strategy; Unicode's rules would break between any two syllables.
+    private static func keepHangulWords(_ bytes: ContiguousArray<UInt8>, _ attributes: inout ContiguousArray<UInt8>) {
+        guard bytes.contains(where: { (0xEA...0xED).contains($0) }) else { return }
+        var before: UInt32 = 0
+        for index in bytes.indices where bytes[index] & 0xC0 != 0x80 {
+            let value = scalar(bytes, index)
+            if attributes[index] & Attribute.lineBreak != 0, CharacterClass.isHangul(value) || CharacterClass.isHangul(before),
+                isInHangulWord(value), isInHangulWord(before) {
+                attributes[index] &= ~Attribute.lineBreak
+            }
+            before = value
+        }
+    }
+
+    private static func isInHangulWord(_ value: UInt32) -> Bool {
+        if CharacterClass.isHangul(value) { return true }
+        return (0x30...0x39).contains(value) || (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value)
+    }
+
+    /// The character whose first byte this is; the bytes are a Swift string's.
+    private static func scalar(_ bytes: ContiguousArray<UInt8>, _ index: Int) -> UInt32 {
+        func next(_ offset: Int) -> UInt32 { index + offset < bytes.count ? UInt32(bytes[index + offset] & 0x3F) : 0 }
+        let first = UInt32(bytes[index])
+        if first < 0x80 { return first }
+        if first < 0xE0 { return (first & 0x1F) << 6 | next(1) }
+        if first < 0xF0 { return (first & 0x0F) << 12 | next(1) << 6 | next(2) }
+        return (first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3)
     }
 
     /// U+00A0, U+2007 and U+202F are part of a word and do not hang over a line's end.

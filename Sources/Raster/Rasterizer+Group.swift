@@ -153,6 +153,9 @@ extension BlendMode {
         case .destinationOut: return .pixman(PIXMAN_OP_OUT_REVERSE)
         case .plusDarker: return .plusDarker
         case .plusLighter: return .pixman(PIXMAN_OP_ADD)
+        case .xor: return .pixman(PIXMAN_OP_XOR)
+        case .destinationIn: return .pixman(PIXMAN_OP_IN_REVERSE)
+        case .destinationAtop: return .pixman(PIXMAN_OP_ATOP_REVERSE)
         }
     }
 }

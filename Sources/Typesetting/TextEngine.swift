@@ -7,8 +7,14 @@ public protocol TextEngine: AnyObject {
     /// - Parameter scale: device pixels a point; sizes and baselines are rounded to it.
     func prepare(_ text: StyledText, scale: CGFloat) -> any PreparedText
     func metrics(of font: FontSpec) -> FontMetrics
+    /// Whether there is a font of this name; another takes its place where there is none.
+    func isInstalled(font name: String) -> Bool
     /// One line for `doctor` and for goldens: which faces stand for the system font, with versions.
     var summary: String { get }
+}
+
+extension TextEngine {
+    public func isInstalled(font name: String) -> Bool { true }
 }
 
 /// Text that has been shaped; immutable, and keeps the last few layouts.

@@ -86,7 +86,9 @@ private final class CanvasElement: Element {
         context.withoutSnapping { render(&drawing, size) }
         guard !recorder.nodes.isEmpty else { return nil }
         let bounds = Path(CGRect(origin: .zero, size: size))
-        let clipped = DisplayNode(id: displayID(0xfffe), effect: .clip(bounds, FillStyle(antialiased: false)), children: recorder.nodes)
+        // Drawings are blended with each other, not with what is behind the canvas.
+        let nodes = recorder.blends ? [DisplayNode(id: displayID(0xfffd), effect: .flatten, children: recorder.nodes)] : recorder.nodes
+        let clipped = DisplayNode(id: displayID(0xfffe), effect: .clip(bounds, FillStyle(antialiased: false)), children: nodes)
         return DisplayNode(id: displayID(0xffff), effect: .transform(CGAffineTransform(translationX: origin.x, y: origin.y)), children: [clipped])
     }
 
@@ -103,6 +105,8 @@ final class CanvasRecorder {
     let display: DisplayContext
     let size: CGSize
     var nodes: [DisplayNode] = []
+    /// Whether any of them is blended otherwise than laid over.
+    var blends = false
     private var slot: UInt16 = 0
 
     init(element: Element, graph: ViewGraph, environment: EnvironmentValues, display: DisplayContext, size: CGSize) {

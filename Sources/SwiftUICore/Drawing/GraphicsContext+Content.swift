@@ -4,10 +4,13 @@ import VitrineDisplayList
 import VitrineLayout
 import VitrineTypesetting
 
+private typealias TextParts = ResolvedText
+
 extension GraphicsContext {
     /// Text that has been shaped for the canvas's environment.
     public struct ResolvedText {
         let prepared: any PreparedText
+        fileprivate let parts: TextParts
         public var shading: Shading
         func layout(_ size: CGSize) -> TextLayout { prepared.layout(width: size.width, height: size.height) }
         public func measure(in size: CGSize) -> CGSize { layout(size).size }
@@ -30,8 +33,9 @@ extension GraphicsContext {
     }
 
     public func resolve(_ text: Text) -> ResolvedText {
-        let runs = text.resolve(recorder.environment, graph: recorder.graph).runs
-        return ResolvedText(prepared: recorder.graph.services.text.prepare(StyledText(runs: SmallCapitals.apply(to: runs)), scale: recorder.environment.displayScale), shading: .foreground)
+        let parts = text.resolve(recorder.environment, graph: recorder.graph), styled = StyledText(runs: SmallCapitals.apply(to: parts.runs))
+        return ResolvedText(
+            prepared: recorder.graph.services.text.prepare(styled, scale: recorder.environment.displayScale), parts: parts, shading: .foreground)
     }
 
     public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(resolved: image.resolve(recorder.environment, graph: recorder.graph), shading: nil) }
@@ -49,18 +53,19 @@ extension GraphicsContext {
 
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         let layout = text.prepared.layout(width: nil, height: nil)
-        place(layout, text.shading, at: CGPoint(x: point.x - layout.size.width * anchor.x, y: point.y - layout.size.height * anchor.y))
+        place(layout, text, at: CGPoint(x: point.x - layout.size.width * anchor.x, y: point.y - layout.size.height * anchor.y))
     }
-    public func draw(_ text: ResolvedText, in rect: CGRect) { place(text.layout(rect.size), text.shading, at: rect.origin) }
+    public func draw(_ text: ResolvedText, in rect: CGRect) { place(text.layout(rect.size), text, at: rect.origin) }
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) { draw(resolve(text), at: point, anchor: anchor) }
     public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-    private func place(_ layout: TextLayout, _ shading: Shading, at origin: CGPoint) {
-        let bounds = CGRect(origin: origin, size: layout.size), style = shading.style(recorder, bounds).flattened
+    private func place(_ layout: TextLayout, _ text: ResolvedText, at origin: CGPoint) {
+        let bounds = CGRect(origin: origin, size: layout.size), style = text.shading.style(recorder, bounds).flattened
         let reach = (layout.lines.map(\.fontSize).max() ?? 0) * 0.5 + 2
         let id = recorder.nextID()
         let node = DisplayNode(id: id, bounds: bounds.insetBy(dx: -reach, dy: -reach), content: .text(layout, origin: origin, paint: style.paint))
-        emit(StyledDrawing.decorate(node, path: nil, style, id: id))
+        let images = text.parts.attachmentNodes(layout, at: origin, recorder.environment, recorder.display) { _ in recorder.nextID() }
+        if let all = DisplayNode.joining([StyledDrawing.decorate(node, path: nil, style, id: id)] + images, id: recorder.nextID()) { emit(all) }
     }
 
     // MARK: Images

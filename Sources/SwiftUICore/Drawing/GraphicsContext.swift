@@ -82,7 +82,8 @@ public struct GraphicsContext {
             guard transform.a.isFinite, transform.b.isFinite, transform.c.isFinite, transform.d.isFinite, transform.tx.isFinite, transform.ty.isFinite else { return }
             node = wrap(node, .transform(transform))
         }
-        for filter in filters { node = filter.apply(to: node, recorder) }
+        // The filter that was added last sees the drawing itself.
+        for filter in filters.reversed() { node = filter.apply(to: node, recorder) }
         for clip in clips {
             switch clip {
             case .path(let path, let style): node = wrap(node, .clip(path, style))
@@ -90,7 +91,10 @@ public struct GraphicsContext {
             }
         }
         if opacity < 1 { node = wrap(node, .opacity(max(opacity, 0))) }
-        if blendMode.base != .normal { node = wrap(node, .blend(blendMode.base)) }
+        if blendMode.base != .normal {
+            node = wrap(node, .blend(blendMode.base))
+            recorder.blends = true
+        }
         recorder.nodes.append(node)
     }
 
@@ -108,6 +112,13 @@ extension GraphicsContext {
         public static let luminosity = BlendMode(base: .luminosity), sourceAtop = BlendMode(base: .sourceAtop)
         public static let destinationOver = BlendMode(base: .destinationOver), destinationOut = BlendMode(base: .destinationOut)
         public static let plusDarker = BlendMode(base: .plusDarker), plusLighter = BlendMode(base: .plusLighter)
+        /// What was drawn before goes where this is drawn, as far as this is opaque.
+        public static let clear = BlendMode(base: .destinationOut)
+        /// These are exact for opaque drawings, within whose outline they work, as in Core Graphics.
+        public static let copy = BlendMode(base: .normal), sourceIn = BlendMode(base: .sourceAtop)
+        public static let sourceOut = BlendMode(base: .xor), xor = BlendMode(base: .xor)
+        /// What was drawn before stays within the bounds of this as far as this is opaque.
+        public static let destinationIn = BlendMode(base: .destinationIn), destinationAtop = BlendMode(base: .destinationAtop)
     }
 
     public struct ClipOptions: OptionSet, Sendable {

@@ -169,7 +169,10 @@ public struct _BlurEffect: EffectModifier, Animatable {
     }
     public nonisolated static var _name: String { "Blur" }
     nonisolated func effect(_ element: EffectElement<Self>, _ context: DisplayContext, _ frame: CGRect) -> EffectResult {
-        radius > 0 && radius.isFinite ? .effect(.blur(radius: radius, opaque: opaque)) : .plain
+        guard radius > 0, radius.isFinite else { return .plain }
+        // The frame's own colours go on beyond it, so that its edges stay as they are.
+        let edge = Effect.clip(Path(context.snap(frame)), FillStyle(antialiased: false))
+        return opaque ? .effects([edge, .blur(radius: radius, opaque: true)]) : .effect(.blur(radius: radius, opaque: false))
     }
 }
 

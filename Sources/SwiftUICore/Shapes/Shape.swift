@@ -291,8 +291,8 @@ enum StyledDrawing {
                 node = DisplayNode(
                     id: DisplayID(element: id.element, slot: slot), effect: .shadow(color: shadow.color, radius: shadow.radius, offset: shadow.offset), children: [node])
             case .inner:
-                guard let path else { continue }
-                node = DisplayNode.joining([node, inner(shadow, path, id: id, slot: slot)], id: DisplayID(element: id.element, slot: slot | 0x100)) ?? node
+                let shade = path.map { inner(shadow, $0, id: id, slot: slot) } ?? inner(shadow, item, id: id, slot: slot)
+                node = DisplayNode.joining([node, shade], id: DisplayID(element: id.element, slot: slot | 0x100)) ?? node
             }
         }
         if let material = style.material, let path {
@@ -301,6 +301,19 @@ enum StyledDrawing {
         }
         if style.blendMode != .normal { node = DisplayNode(id: DisplayID(element: id.element, slot: 0x3001), effect: .blend(style.blendMode), children: [node]) }
         return node
+    }
+
+    /// The shadow that what lies round an item's own pixels throws on them.
+    private static func inner(_ shadow: ResolvedShadow, _ item: DisplayNode, id: DisplayID, slot: UInt16) -> DisplayNode {
+        func part(_ number: UInt16) -> DisplayID { DisplayID(element: id.element, slot: slot | number << 8) }
+        let plate = item.bounds.insetBy(dx: -4 * shadow.radius - abs(shadow.offset.width) - 4, dy: -4 * shadow.radius - abs(shadow.offset.height) - 4)
+        let ground = DisplayNode(id: part(4), bounds: plate, content: .fill(Path(plate), .color(shadow.color), FillStyle()))
+        let moved = DisplayNode(
+            id: part(5), effect: .transform(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)), children: [item])
+        let hole = DisplayNode(id: part(6), effect: .blend(.destinationOut), children: [moved])
+        let outside = DisplayNode(id: part(7), effect: .flatten, children: [ground, hole])
+        let blurred = DisplayNode(id: part(8), effect: .blur(radius: shadow.radius, opaque: false), children: [outside])
+        return DisplayNode(id: part(9), effect: .mask([item]), children: [blurred])
     }
 
     /// The shadow that the outline's outside throws inwards.

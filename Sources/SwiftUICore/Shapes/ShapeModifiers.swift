@@ -12,11 +12,11 @@ public struct _StrokedShape<S: Shape>: Shape, StrokedOutline {
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public nonisolated static var role: ShapeRole { .stroke }
     public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public var animatableData: AnimatablePair<S.AnimatableData, CGFloat> {
-        get { AnimatablePair(shape.animatableData, style.lineWidth) }
+    public var animatableData: AnimatablePair<S.AnimatableData, StrokeStyle.AnimatableData> {
+        get { AnimatablePair(shape.animatableData, style.animatableData) }
         set {
             shape.animatableData = newValue.first
-            style.lineWidth = newValue.second
+            style.animatableData = newValue.second
         }
     }
 }

@@ -1,7 +1,5 @@
 import Foundation
 
-// Status: partial: inline syntax only, block syntax is left as it stands
-
 /// What Markdown said about a run.
 public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
     public let rawValue: UInt
@@ -59,7 +57,22 @@ private enum MarkdownText {
     static func attributed(
         _ source: String, _ options: AttributedString.MarkdownParsingOptions, _ baseURL: URL?, locale: Locale = .current
     ) -> AttributedString {
-        let text = options.interpretedSyntax == .inlineOnlyPreservingWhitespace ? source : joined(source)
+        switch options.interpretedSyntax {
+        case .inlineOnlyPreservingWhitespace: return inline(source, baseURL, locale)
+        case .inlineOnly: return inline(MarkdownBlocks.joined(source.split(separator: "\n").map(String.init)), baseURL, locale)
+        case .full: break
+        }
+        // Blocks follow each other without a break, as `Text` shows them; what they are is in their intents.
+        var result = AttributedString()
+        for block in MarkdownBlocks.parse(source) {
+            var piece = block.isVerbatim ? AttributedString(block.text) : inline(block.text, baseURL, locale)
+            piece[SwiftUIAttributes.PresentationIntentAttribute.self] = block.intent
+            result += piece
+        }
+        return result
+    }
+
+    private static func inline(_ text: String, _ baseURL: URL?, _ locale: Locale) -> AttributedString {
         var result = AttributedString()
         let spans = InlineMarkdown.parse(text)
         for span in Inflection.agree(spans, locale: locale, number: { Inflection.number(in: spans[$0].map(\.text).joined()) }) {
@@ -74,10 +87,5 @@ private enum MarkdownText {
             result += piece
         }
         return result
-    }
-
-    /// A line break inside a paragraph is a space; paragraphs are run together, as `Text` shows block intents.
-    private static func joined(_ source: String) -> String {
-        source.split(separator: "\n", omittingEmptySubsequences: true).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Inline Markdown as `Text` reads it in literals: `**bold**`, `*italic*`, `_italic_`, `~~struck~~`, `` `code` ``, `[link](url)`.
-/// Block syntax is left as it is.
+/// Inline Markdown as `Text` reads it in literals: `**bold**`, `*italic*`, `_italic_`, `~~struck~~`, `` `code` ``, `[link](url)`, `<url>`, and
+/// addresses of the web and of mail as they stand. Block syntax is left as it is.
 enum InlineMarkdown {
     struct Span: Equatable {
         var text: String
@@ -15,9 +15,18 @@ enum InlineMarkdown {
     }
 
     static func parse(_ source: String) -> [Span] {
-        guard source.contains(where: { "*_~`[\\".contains($0) }) else { return [Span(text: source)] }
+        guard source.utf8.contains(where: isMark) || source.contains("www.") else { return [Span(text: source)] }
         var parser = Parser(Array(source))
         return parser.run()
+    }
+
+    /// Bytes with which something may begin that is not plain text.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "<"),
+            UInt8(ascii: ":"), UInt8(ascii: "@"): return true
+        default: return false
+        }
     }
 
     private struct Parser {
@@ -51,6 +60,9 @@ enum InlineMarkdown {
             case "[": link()
             case "^" where at + 1 < text.count && text[at + 1] == "[": attributed()
             case "*", "_": emphasis(character)
+            case "<": bracketed()
+            case "h" where begins("http://") || begins("https://"), "w" where begins("www."): address()
+            case "@": mailAddress()
             case "~" where at + 1 < text.count && text[at + 1] == "~": delimiter("~~")
             default:
                 current.text.append(character)
@@ -79,6 +91,67 @@ enum InlineMarkdown {
                 spans.append(span)
             }
             at = end + 1
+        }
+
+        private mutating func append(link target: String, _ shown: String) {
+            flush()
+            var span = current
+            span.text = shown
+            span.link = target
+            spans.append(span)
+        }
+
+        /// `<https://…>` and `<name@host>`.
+        private mutating func bracketed() {
+            guard let close = find(">", from: at + 1) else { return literal(1) }
+            let inside = String(text[(at + 1)..<close])
+            guard !inside.contains(where: { $0.isWhitespace || $0 == "<" }) else { return literal(1) }
+            let scheme = inside.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+            if scheme.count >= 2, scheme.first?.isLetter == true, inside.dropFirst(scheme.count).first == ":" {
+                append(link: inside, inside)
+            } else if let mark = inside.firstIndex(of: "@"), mark != inside.startIndex, inside[mark...].contains(".") {
+                append(link: "mailto:" + inside, inside)
+            } else {
+                return literal(1)
+            }
+            at = close + 1
+        }
+
+        /// Whether a word begins here with these characters.
+        private func begins(_ start: String) -> Bool {
+            guard at == 0 || text[at - 1].isWhitespace || "*_~(".contains(text[at - 1]) else { return false }
+            return text.count - at > start.count && zip(text[at...], start).allSatisfy { $0 == $1 }
+        }
+
+        /// An address of the web, up to a blank; punctuation at its end is the sentence's.
+        private mutating func address() {
+            var end = at
+            while end < text.count, !text[end].isWhitespace, text[end] != "<" { end += 1 }
+            while end > at {
+                let last = text[end - 1]
+                let opened = text[at..<end].filter { $0 == "(" }.count, closed = text[at..<end].filter { $0 == ")" }.count
+                guard "?!.,:*_~'\";".contains(last) || (last == ")" && closed > opened) else { break }
+                end -= 1
+            }
+            let shown = String(text[at..<end]), host = shown.drop { $0 != "/" }.drop { $0 == "/" }
+            let isAddress = shown.hasPrefix("www.") ? shown.dropFirst(4).contains(".") : host.first.map { $0.isLetter || $0.isNumber } ?? false
+            guard isAddress else { return literal(1) }
+            append(link: shown.hasPrefix("www.") ? "http://" + shown : shown, shown)
+            at = end
+        }
+
+        /// What stands right before and after an at sign.
+        private mutating func mailAddress() {
+            let name = current.text.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_+".contains($0)) }
+            var end = at + 1
+            while end < text.count, text[end].isASCII, text[end].isLetter || text[end].isNumber || "-_.".contains(text[end]) { end += 1 }
+            while end > at, ".-_".contains(text[end - 1]) { end -= 1 }
+            let host = text[min(at + 1, end)..<end]
+            guard !name.isEmpty, host.contains("."), host.first != "." else { return literal(1) }
+            let shown = String(name.reversed()) + String(text[at..<end])
+            current.text.removeLast(name.count)
+            append(link: "mailto:" + shown, shown)
+            at = end
         }
 
         private var inflections = 0

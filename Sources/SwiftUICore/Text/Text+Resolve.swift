@@ -116,6 +116,8 @@ extension Text {
             var attributes = own
             if let link = run.link { attributes.link = link }
             if let intent = run.swiftUI.inlinePresentationIntent { Text.apply(intent, &attributes) }
+            // Of blocks, a Text draws code in its font.
+            if case .codeBlock? = run.swiftUI.presentationIntent?.components.first?.kind { attributes.isMonospaced = true }
             if let font = run.swiftUI.font { attributes.font = font }
             if let color = run.swiftUI.foregroundColor { attributes.runForeground = color }
             if let color = run.swiftUI.backgroundColor { attributes.background = AnyShapeStyle(color) }
@@ -160,6 +162,7 @@ public struct SwiftUIAttributes: AttributeScope {
     public let tracking: TrackingAttribute
     public let baselineOffset: BaselineOffsetAttribute
     public let inlinePresentationIntent: InlinePresentationIntentAttribute
+    public let presentationIntent: PresentationIntentAttribute
     public let foundation: AttributeScopes.FoundationAttributes
 
     public enum FontAttribute: AttributedStringKey {

@@ -58,6 +58,8 @@ public struct Text: Equatable, Sendable {
     public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
         storage = .verbatim(formatter.string(for: subject) ?? "")
     }
+    /// `Date` and other values that convert to no object on this platform.
+    @_disfavoredOverload public init<Subject>(_ subject: Subject, formatter: Formatter) { storage = .verbatim(formatter.string(for: subject) ?? "") }
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) { storage = .verbatim(formatter.string(for: subject) ?? "") }
 
     public static func + (lhs: Text, rhs: Text) -> Text {

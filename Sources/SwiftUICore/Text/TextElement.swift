@@ -47,6 +47,7 @@ final class TextElement: Element {
         self.environment = environment
         isRightToLeft = environment.layoutDirection == .rightToLeft
         resolved = text.resolve(environment, graph: graph)
+        reportMissingFonts()
         if let next = resolved.nextChange { graph.wake(after: next) { [weak self] in self?.refresh(text) } }
         styled = StyledText(runs: SmallCapitals.apply(to: resolved.runs), paragraph: TextElement.paragraph(environment))
         if styled != before || scaleChanged {
@@ -54,6 +55,13 @@ final class TextElement: Element {
             if !scaleChanged && styled.differsInWordsOnly(from: before) { sizesMayHaveChanged() } else { invalidateLayout() }
         }
         invalidateDisplay()
+    }
+
+    private func reportMissingFonts() {
+        for run in resolved.runs {
+            guard case .named(let name) = run.font.family, !graph.services.text.isInstalled(font: name) else { continue }
+            graph.issues.report("Font.custom(\"\(name)\"): no font of this name is installed; the system's nearest is shown")
+        }
     }
 
     private func refresh(_ text: Text) { set(text, environment) }
@@ -166,7 +174,7 @@ final class TextElement: Element {
         let text = DisplayNode(
             id: displayID(), bounds: bounds.insetBy(dx: -reach * 0.5 - 2, dy: -reach * 0.5 - 2), content: .text(layout, origin: snapped, paint: style.paint))
         nodes.append(StyledDrawing.decorate(text, path: nil, style, id: displayID()))
-        appendAttachments(layout, at: snapped, context, to: &nodes)
+        nodes += resolved.attachmentNodes(layout, at: snapped, environment, context) { displayID(UInt16(truncatingIfNeeded: 0x4100 + $0)) }
         return DisplayNode.joining(nodes, id: displayID(0x4000))
     }
 
@@ -188,21 +196,6 @@ final class TextElement: Element {
         guard environment.isTextSelectable, environment.isEnabled, let target = owner as? any FocusTarget else { return nil }
         if selection == nil { selection = SelectableText(self, target) }
         return selection
-    }
-
-    private func appendAttachments(_ layout: TextLayout, at origin: CGPoint, _ context: DisplayContext, to nodes: inout [DisplayNode]) {
-        guard !resolved.attachments.isEmpty else { return }
-        for line in layout.lines {
-            for run in line.runs {
-                guard let attachment = run.attributes.attachment, attachment.index < resolved.attachments.count else { continue }
-                let rect = CGRect(
-                    x: origin.x + line.x + run.x, y: origin.y + line.baseline + attachment.descent - attachment.size.height, width: attachment.size.width,
-                    height: attachment.size.height)
-                let image = resolved.attachments[attachment.index]
-                let tint = run.attributes.color.map { Paint.color($0) }
-                if let node = image.display(in: rect, environment, tint: tint, context, id: displayID(UInt16(0x4100 + attachment.index))) { nodes.append(node) }
-            }
-        }
     }
 
     /// A rounded bar for each line, on its baseline, as tall as its capitals (facts §9).
@@ -227,6 +220,23 @@ final class TextElement: Element {
     }
     override func containsPoint(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
     override var typeName: String { "Text" }
+}
+
+extension ResolvedText {
+    /// The images in it, where the lines have left room for them.
+    func attachmentNodes(
+        _ layout: TextLayout, at origin: CGPoint, _ environment: EnvironmentValues, _ context: DisplayContext, id: (Int) -> DisplayID
+    ) -> [DisplayNode] {
+        guard !attachments.isEmpty else { return [] }
+        return layout.lines.flatMap { line in
+            line.runs.compactMap { run -> DisplayNode? in
+                guard let place = run.attributes.attachment, place.index < attachments.count else { return nil }
+                let corner = CGPoint(x: origin.x + line.x + run.x, y: origin.y + line.baseline + place.descent - place.size.height)
+                let tint = run.attributes.color.map { Paint.color($0) }
+                return attachments[place.index].display(in: CGRect(origin: corner, size: place.size), environment, tint: tint, context, id: id(place.index))
+            }
+        }
+    }
 }
 
 extension StyledText {

@@ -80,6 +80,26 @@ struct FormatString {
 /// Numbers as `String.localizedStringWithFormat` writes them: grouped, with the locale's separators.
 enum LocalizedNumber {
     static func string(_ value: any CVarArg, specifier: String, locale: Locale) -> String {
+        let text = written(value, specifier: specifier, locale: locale)
+        guard let zero = zero(of: locale) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
+            (0x30...0x39).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x30 + zero) ?? scalar : scalar
+        }))
+    }
+
+    /// The zero of the locale's own digits; nil for 0.
+    private static func zero(of locale: Locale) -> UInt32? {
+        switch locale.numberingSystem.identifier {
+        case "arab": return 0x0660
+        case "arabext": return 0x06F0
+        case "beng": return 0x09E6
+        case "deva": return 0x0966
+        case "mymr": return 0x1040
+        default: return nil
+        }
+    }
+
+    private static func written(_ value: any CVarArg, specifier: String, locale: Locale) -> String {
         if specifier == "%@" { return grouped("\(value)", locale) }
         // The most common of all: too small to be grouped.
         if specifier == "%lld", let number = value as? Int64, number > -1000, number < 1000 { return String(number) }

@@ -82,6 +82,9 @@ extension LocalizedStringKey {
             append(StringArgument(text: formatter?.string(for: subject) ?? "\(subject)"))
         }
 
+        @_disfavoredOverload public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+            append(StringArgument(text: formatter.string(for: subject) ?? "\(subject)"))
+        }
         public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
             append(StringArgument(text: formatter?.string(for: subject) ?? subject.description))
         }
