@@ -34,6 +34,34 @@ private struct SendBox<Value>: @unchecked Sendable {
     init(_ value: Value) { self.value = value }
 }
 
+/// Acts again and again on the main queue. One delayed block after the other: time may be virtual, which timers of Dispatch know nothing of.
+private final class Ticker: @unchecked Sendable {
+    private let step: TimeInterval
+    private let act: () -> Void
+    private var due = DispatchTime.now()
+    /// Set on the main queue, as a subscription ends there, or before the next tick.
+    var isOver = false
+
+    init(step: TimeInterval, act: @escaping () -> Void) {
+        self.step = step
+        self.act = act
+    }
+
+    func wait(_ delay: TimeInterval) {
+        due = .now() + delay
+        DispatchQueue.main.asyncAfter(deadline: due) { self.tick() }
+    }
+
+    private func tick() {
+        guard !isOver else { return }
+        let now = DispatchTime.now().uptimeNanoseconds
+        // What came late does not put off all that follow.
+        let late = now > due.uptimeNanoseconds ? Double(now - due.uptimeNanoseconds) / 1e9 : 0
+        wait(late < step ? step - late : step)
+        act()
+    }
+}
+
 extension Timer {
     public static func publish(
         every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
@@ -66,11 +94,9 @@ extension Timer {
             let step = Swift.max(interval.isFinite ? interval : 1e9, 1e-4)
             let box = SendBox(subject)
             if runLoop === RunLoop.main {
-                let source = DispatchSource.makeTimerSource(queue: .main)
-                source.schedule(deadline: .now() + step, repeating: step, leeway: .nanoseconds(Int(Swift.min(tolerance ?? 0, 1e6) * 1e9)))
-                source.setEventHandler { box.value.send(Date()) }
-                source.resume()
-                return AnyCancellable { source.cancel() }
+                let ticker = Ticker(step: step) { box.value.send(Date()) }
+                ticker.wait(step)
+                return AnyCancellable { ticker.isOver = true }
             }
             let timer = Timer(timeInterval: step, repeats: true) { _ in box.value.send(Date()) }
             runLoop.add(timer, forMode: mode)

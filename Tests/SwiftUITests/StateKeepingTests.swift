@@ -60,7 +60,7 @@ import Testing
     @Test func `another type starts anew, and what was never set keeps to its initial value`() {
         let handle = Handle<Int>()
         let old = Stage(Typed(value: 1, change: handle))
-        #expect(old.host.keptState() == "[]")
+        #expect(old.host.keptState() == #"{"states":[]}"#)
         handle.value = 5
         old.frame()
         let same = Stage(Typed(value: 2, change: Handle()))
@@ -72,6 +72,54 @@ import Testing
         other.host.restoreState("nonsense")
         other.frame()
         #expect(other.texts == ["text"])
+    }
+
+    struct Before: View {
+        let handle: Handle<String>
+        @State private var word = ""
+        var body: some View {
+            let _ = handle.binding = $word
+            VStack {
+                Text("word \(word)")
+                TextField("Word", text: $word)
+            }
+        }
+    }
+    struct After: View {
+        let handle: Handle<String>
+        @State private var other = "new"
+        @State private var word = ""
+        var body: some View {
+            VStack {
+                Text("other \(other) word \(word)")
+                Button("Press") {}
+                TextField("Word", text: $word)
+            }
+        }
+    }
+    @Test func `state goes to the property of its name, wherever that stands`() {
+        let handle = Handle<String>()
+        let old = Stage(Before(handle: handle))
+        handle.value = "hey"
+        old.frame()
+        let kept = old.host.keptState().replacingOccurrences(of: "Before", with: "After")
+        let new = Stage(After(handle: Handle()))
+        new.host.restoreState(kept)
+        new.frame()
+        #expect(new.texts.contains("other new word hey"))
+    }
+
+    @Test func `the view that had the focus has it in the next build`() throws {
+        let old = Stage(Before(handle: Handle()))
+        let field = try #require(old.all { $0.type == "EditableText" || $0.type == "TextField" }.first).frame
+        old.tap(field.midX, field.midY)
+        old.frame()
+        #expect(old.host.keyFocus == .text)
+        let new = Stage(After(handle: Handle()))
+        #expect(new.host.keyFocus == .none)
+        new.host.restoreState(old.host.keptState())
+        new.frame()
+        #expect(new.host.keyFocus == .text)
     }
 
     struct Literal: View {

@@ -108,6 +108,14 @@ final class FocusCenter {
         return list
     }
 
+    /// The first view at and below a node that can have the focus. Nodes are asked, not their elements: rows are wrapped as they are made.
+    static func firstTarget(below node: _ViewNode) -> (any FocusTarget)? {
+        if let target = node as? any FocusTarget, target.canFocus, target.focusElement != nil { return target }
+        var found: (any FocusTarget)?
+        node.visitChildren { if found == nil { found = firstTarget(below: $0) } }
+        return found
+    }
+
     /// Moves the focus on, or back, round all that can have it. False: there is nothing.
     func move(by step: Int, root: RootElement) -> Bool {
         let list = FocusCenter.targets(below: root.topLayer).filter(\.isTabStop)

@@ -37,7 +37,7 @@ private final class FocusedNode<C: View>: PassThroughNode<C, _FocusedModifier>, 
         guard !isRemoved, wasWanted != hasFocus else { return }
         guard wasWanted else { return graph.focus.focus(nil) }
         if view.modifier.isDefault, graph.focus.focused != nil { return }
-        if let target = FocusCenter.targets(below: content.collected()).first {
+        if let target = FocusCenter.firstTarget(below: content) {
             graph.focus.focus(target)
         } else {
             view.modifier.report(false)

@@ -66,5 +66,5 @@ final class BodyNode<V: View>: _TypedNode<V> {
 }
 
 extension BodyNode: StateKeeper {
-    var keepableStates: [(index: Int, state: any KeepableState)] { properties.keepableStates }
+    var keepableStates: [(name: String, state: any KeepableState)] { properties.keepableStates }
 }

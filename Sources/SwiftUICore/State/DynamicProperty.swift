@@ -38,23 +38,30 @@ final class DynamicPropertyLayout {
         case custom(any DynamicProperty.Type, offset: Int)
     }
     let steps: [Step]
+    /// Of the property that each step is for; those of a property inside another one with a dot between.
+    let names: [String]
 
     private init(_ type: Any.Type) {
-        var steps: [Step] = []
-        DynamicPropertyLayout.find(in: type, base: 0, &steps)
+        var steps: [Step] = [], names: [String] = []
+        DynamicPropertyLayout.find(in: type, base: 0, prefix: "") {
+            steps.append($0)
+            names.append($1)
+        }
         self.steps = steps
+        self.names = names
     }
 
-    private static func find(in type: Any.Type, base: Int, _ steps: inout [Step]) {
+    private static func find(in type: Any.Type, base: Int, prefix: String, _ add: (Step, String) -> Void) {
         guard !(type is AnyClass) else { return }
-        _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
+        _ = _forEachField(of: type, options: []) { field, offset, fieldType, _ in
+            let name = prefix + String(cString: field)
             if let primitive = fieldType as? any PrimitiveProperty.Type {
-                steps.append(.primitive(primitive, offset: base + offset))
+                add(.primitive(primitive, offset: base + offset), name)
             } else if let holder = fieldType as? any DynamicPropertyHolder.Type {
-                find(in: holder.heldType, base: base + offset, &steps)
+                find(in: holder.heldType, base: base + offset, prefix: name + ".", add)
             } else if let custom = fieldType as? any DynamicProperty.Type {
-                find(in: custom, base: base + offset, &steps)
-                steps.append(.custom(custom, offset: base + offset))
+                find(in: custom, base: base + offset, prefix: name + ".", add)
+                add(.custom(custom, offset: base + offset), name)
             }
             return true
         }
@@ -105,9 +112,9 @@ struct DynamicPropertyStore<Owner> {
         return false
     }
 
-    /// Of each stored state, by the place of its property.
-    var keepableStates: [(index: Int, state: any KeepableState)] {
-        slots.enumerated().compactMap { index, slot in (slot as? any KeepableState).map { (index, $0) } }
+    /// Of each stored state, by the name of its property.
+    var keepableStates: [(name: String, state: any KeepableState)] {
+        slots.enumerated().compactMap { index, slot in (slot as? any KeepableState).map { (layout.names[index], $0) } }
     }
 
     func removed() {

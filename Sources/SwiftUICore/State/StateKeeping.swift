@@ -40,15 +40,28 @@ final class StateLocation<Value>: StoredLocation<Value>, KeepableState {
 
 /// A node with properties of its own: the places that state is kept by are counted from one to the next.
 protocol StateKeeper: _ViewNode {
-    var keepableStates: [(index: Int, state: any KeepableState)] { get }
+    var keepableStates: [(name: String, state: any KeepableState)] { get }
 }
 
 /// State of one property, and the way to it: names of the views of one's own from the outside in, each with its number among its like,
 /// and ids of rows. Modifiers and containers do not count, so that adding one keeps the state.
 struct KeptState: Codable {
     var path: String
-    var index: Int
+    /// Of the property.
+    var name: String
     var value: KeptValue
+}
+
+/// What one build of a preview leaves to the next.
+private struct KeptTree: Codable {
+    var states: [KeptState]
+    /// What has the focus: the kind of view, and its number among its like in the order of the tree.
+    var focus: KeptFocus?
+}
+
+private struct KeptFocus: Codable {
+    var kind: String
+    var number: Int
 }
 
 extension ViewGraph {
@@ -56,18 +69,37 @@ extension ViewGraph {
     public func keptState() -> String {
         var found: [KeptState] = []
         visitKeepers { path, keeper in
-            for (index, state) in keeper.keepableStates {
-                if let value = state.kept() { found.append(KeptState(path: path, index: index, value: value)) }
+            for (name, state) in keeper.keepableStates {
+                if let value = state.kept() { found.append(KeptState(path: path, name: name, value: value)) }
             }
         }
-        guard let data = try? JSONEncoder().encode(found) else { return "" }
+        guard let data = try? JSONEncoder().encode(KeptTree(states: found, focus: keptFocus)) else { return "" }
         return String(decoding: data, as: UTF8.self)
+    }
+
+    private var keptFocus: KeptFocus? {
+        guard let target = focus.focused else { return nil }
+        return targets(of: target.debugName).firstIndex { $0 === target }.map { KeptFocus(kind: target.debugName, number: $0) }
+    }
+
+    private func targets(of kind: String) -> [any FocusTarget] {
+        guard let root = rootElement as? RootElement else { return [] }
+        return FocusCenter.targets(below: root.topLayer).filter { $0.debugName == kind }
+    }
+
+    private func restore(_ kept: KeptFocus) {
+        whenAppeared { [weak self] in
+            guard let self, focus.focused == nil else { return }
+            let all = targets(of: kept.kind)
+            if all.indices.contains(kept.number) { focus.focus(all[kept.number]) }
+        }
     }
 
     /// Sets what was kept wherever a view of that name is at that place; views that come into being through that get theirs too.
     public func restoreState(_ text: String) {
-        guard let all = try? JSONDecoder().decode([KeptState].self, from: Data(text.utf8)), !all.isEmpty else { return }
-        var waiting = Dictionary(grouping: all, by: \.path)
+        guard let tree = try? JSONDecoder().decode(KeptTree.self, from: Data(text.utf8)) else { return }
+        if let focus = tree.focus { restore(focus) }
+        var waiting = Dictionary(grouping: tree.states, by: \.path)
         for _ in 0..<16 where !waiting.isEmpty {
             var found = false
             inFrame {
@@ -75,7 +107,7 @@ extension ViewGraph {
                     guard let own = waiting.removeValue(forKey: path) else { return }
                     found = true
                     let states = keeper.keepableStates
-                    for kept in own { _ = states.first { $0.index == kept.index }?.state.restore(kept.value) }
+                    for kept in own { _ = states.first { $0.name == kept.name }?.state.restore(kept.value) }
                 }
             }
             if !found { return }

@@ -178,5 +178,5 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _TypedNode<ModifiedConte
 }
 
 extension ModifierBodyNode: StateKeeper {
-    var keepableStates: [(index: Int, state: any KeepableState)] { properties.keepableStates }
+    var keepableStates: [(name: String, state: any KeepableState)] { properties.keepableStates }
 }
