@@ -50,6 +50,19 @@ final class Screen {
         }
     }
 
+    /// One frame, so many seconds later.
+    func frame(after seconds: Double) {
+        time += seconds
+        graph.advance(to: time)
+        graph.flushUpdates()
+        graph.layout(in: size, fit: false)
+        if graph.runAppearances() {
+            graph.flushUpdates()
+            graph.layout(in: size, fit: false)
+        }
+        drawing = graph.display(scale: scale)
+    }
+
     var tree: TreeNode { graph.rootElement!.tree() }
 
     private func all(_ node: TreeNode) -> [TreeNode] { [node] + node.children.flatMap { all($0) } }

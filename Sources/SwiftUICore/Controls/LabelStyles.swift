@@ -100,8 +100,12 @@ extension EnvironmentValues {
     }
     /// SF's capitals are 1443/2048 of the size (facts §4); points.
     var labelCapHeight: CGFloat { textAttributes.resolvedFont(self).size * 1443 / 2048 }
-    /// The slot of an icon in a row is made for body text; smaller text has a smaller one.
-    var labelRowScale: CGFloat { textAttributes.resolvedFont(self).size / max(Font.body.resolve(in: resolveContext).size, 1) }
+    /// The slot of an icon in a row is made for body text; smaller text has a smaller one, and what is larger than at the standard type size a
+    /// larger one.
+    var labelRowScale: CGFloat {
+        let size = textAttributes.resolvedFont(self).size, own = size / max(Font.body.resolve(in: resolveContext).size, 1)
+        return max(own, size / TextStyleTable.metrics(.body, typeSize: .large, look: look).size)
+    }
     /// A style was asked for, which then holds for a row's icon too.
     var hasForeground: Bool { resolveContext.foreground.map { !($0.base is ForegroundStyle) } ?? false }
 }

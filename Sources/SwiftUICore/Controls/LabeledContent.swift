@@ -79,11 +79,18 @@ private struct StandardPair: View {
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isInFormRow) private var isInRow
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {
         let fills = metrics.group.labeledContentFills || isInRow
         if labelsHidden {
             value
+        } else if fills, typeSize.isAccessibilitySize {
+            // As rows of cells do: too large to stand side by side.
+            VStack(alignment: .leading, spacing: 4) {
+                ControlLabel(label: configuration.label)
+                value
+            }
         } else {
             HStack(alignment: .firstTextBaseline, spacing: fills ? 0 : 8) {
                 ControlLabel(label: configuration.label)

@@ -75,13 +75,14 @@ private struct MenuLabel<Label: View>: View {
     }
 }
 
-/// What an open menu shows: each view of the content a row, lines between them.
+/// What an open menu shows: each view of the content a row, lines between them, and more between sections and at dividers.
 struct MenuEntries<Content: View>: View {
     let content: Content
     let isOpen: Binding<Bool>
+    @Environment(\.look) private var look
 
     var body: some View {
-        let isOpen = isOpen
+        let isOpen = isOpen, metrics = MenuMetrics(look)
         OptionReader(
             content
                 .buttonStyle(MenuEntryStyle())
@@ -90,13 +91,65 @@ struct MenuEntries<Content: View>: View {
                 .labelStyle(MenuLabelStyle())
                 .environment(\.closeMenu, CloseMenu { isOpen.wrappedValue = false })
         ) { options in
-            VStack(spacing: 0) {
-                ForEach(options) { option in
-                    OptionView(option: option)
-                    if option.id != options.last?.id { Divider() }
+            let pieces = MenuPiece.pieces(of: options)
+            WidestColumn(width: metrics.width) {
+                ForEach(pieces) { piece in
+                    switch piece.above {
+                    case .none: EmptyView()
+                    case .line: if metrics.width != nil { Divider() }
+                    case .band: MenuBand(height: metrics.band, isLine: metrics.width == nil)
+                    }
+                    if piece.isHeader {
+                        OptionView(option: piece.option).padding(.horizontal, metrics.horizontal).padding(.top, 8).padding(.bottom, 4)
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                    } else {
+                        OptionView(option: piece.option)
+                    }
                 }
             }
         }
+    }
+}
+
+/// A row of a menu and what sets it off from the row before.
+private struct MenuPiece: Identifiable {
+    enum Edge { case none, line, band }
+    let option: Option
+    let above: Edge
+    let isHeader: Bool
+    var id: ObjectIdentifier { option.id }
+
+    static func pieces(of options: [Option]) -> [MenuPiece] {
+        var result: [MenuPiece] = []
+        var section: ObjectIdentifier?, isDivided = false
+        for option in options {
+            if option.element.typeName == "Divider" {
+                isDivided = true
+                continue
+            }
+            let part = option.element.trait(SectionPartTrait.self), isNew = isDivided || part?.section != section
+            let above: Edge = result.isEmpty ? .none : isNew ? .band : result[result.count - 1].isHeader ? .none : .line
+            result.append(MenuPiece(option: option, above: above, isHeader: part?.part == .header))
+            section = part?.section
+            isDivided = false
+        }
+        return result
+    }
+}
+
+private struct MenuBand: View {
+    let height: CGFloat
+    let isLine: Bool
+    var body: some View {
+        if isLine { Divider().padding(.vertical, (height - 1) / 2) } else { Color.washed(0.08).frame(height: height) }
+    }
+}
+
+extension EnvironmentValues {
+    /// Titles of sections in a menu.
+    static func setMenuHeader(_ values: inout EnvironmentValues) {
+        values.font = values.look == .macos ? .system(size: 11, weight: .semibold) : .footnote
+        values.foregroundLevels.set(AnyShapeStyle(Color(.secondary as SystemColor)))
     }
 }
 

@@ -265,13 +265,20 @@ public final class ViewGraph {
         while let node = dirty.popFirst() {
             guard node.isDirty, !node.isRemoved else { continue }
             if !mayFlush(node) { continue }
-            let outer = transaction
-            transaction = node.transactionScope?.apply(to: node.pendingTransaction) ?? node.pendingTransaction
-            if transaction.animation != nil { layoutTransaction = node.pendingTransaction }
-            node.isDirty = false
-            node.flush()
-            transaction = outer
+            underPendingTransaction(of: node) {
+                node.isDirty = false
+                node.flush()
+            }
         }
+    }
+
+    /// Brings a node up to date in the way that its own change was made.
+    func underPendingTransaction(of node: _ViewNode, _ body: () -> Void) {
+        let outer = transaction
+        transaction = node.transactionScope?.apply(to: node.pendingTransaction) ?? node.pendingTransaction
+        if transaction.animation != nil { layoutTransaction = node.pendingTransaction }
+        body()
+        transaction = outer
     }
 
     private static let flushesAtMost = 8

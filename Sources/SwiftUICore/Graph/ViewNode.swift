@@ -219,7 +219,12 @@ open class _TypedNode<V: View>: _ViewNode {
         if bitwiseEqual(view, new) { return }
         let old = view
         view = new
-        viewDidChange(old)
+        // A change of its own that is animated stays so when one from above, which is not, comes in the same frame.
+        if isDirty, pendingTransaction.animation != nil, graph.transaction.animation == nil {
+            graph.underPendingTransaction(of: self) { viewDidChange(old) }
+        } else {
+            viewDidChange(old)
+        }
     }
 
     open func viewDidChange(_ old: V) {}

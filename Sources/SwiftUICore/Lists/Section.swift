@@ -90,9 +90,13 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
 
     override init(_ view: Section<Parent, Content, Footer>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
-        header = SectionHeader<Parent>.makeTyped(headerView, partInputs(environment.listContext?.headerEnvironment))
+        header = SectionHeader<Parent>.makeTyped(headerView, partInputs(headerEnvironment))
         if isOpen { content = Content.makeTyped(view.content, childInputs) }
         footer = Footer.makeTyped(view.footer, partInputs(environment.listContext?.footerEnvironment))
+    }
+
+    private var headerEnvironment: ((inout EnvironmentValues) -> Void)? {
+        environment.listContext?.headerEnvironment ?? (environment.closeMenu == nil ? nil : EnvironmentValues.setMenuHeader)
     }
 
     private var isOpen: Bool {
@@ -127,7 +131,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
     }
 
     override func environmentDidChange(_ old: EnvironmentValues) {
-        header.setEnvironment(partInputs(environment.listContext?.headerEnvironment).environment)
+        header.setEnvironment(partInputs(headerEnvironment).environment)
         content?.setEnvironment(environment)
         footer.setEnvironment(partInputs(environment.listContext?.footerEnvironment).environment)
     }

@@ -36,7 +36,7 @@ extension View {
         body(PlaceholderContentView(view: AnyView(self))).transaction(transform)
     }
 
-    /// Numbers fade over rather than roll; other content changes fade with the change's animation.
+    /// How a text or an image below changes to its next content when that is animated.
     public func contentTransition(_ transition: ContentTransition) -> some View { environment(\.contentTransition, transition) }
 }
 
@@ -62,33 +62,4 @@ private final class ValueTransactionNode<C: View>: PassThroughNode<C, _ValueTran
         scope.change = view.modifier.transform
     }
     override func updateContent() { graph.within(scope) { content.update(view.content) } }
-}
-
-/// How a view changes from one content to the next.
-public struct ContentTransition: Equatable, Sendable {
-    enum Kind: Equatable { case identity, opacity, interpolate, numeric, symbol }
-    let kind: Kind
-    public static let identity = ContentTransition(kind: .identity)
-    public static let opacity = ContentTransition(kind: .opacity)
-    public static let interpolate = ContentTransition(kind: .interpolate)
-    public static let symbolEffect = ContentTransition(kind: .symbol)
-    public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition(kind: .numeric) }
-    public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .numeric) }
-    public static func symbolEffect<T: SymbolEffect & ContentTransitionSymbolEffect>(_ effect: T, options: SymbolEffectOptions = .default) -> ContentTransition {
-        .symbolEffect
-    }
-}
-
-private enum ContentTransitionKey: EnvironmentKey { static var defaultValue: ContentTransition { .identity } }
-private enum ContentTransitionCrossfadeKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-    public var contentTransition: ContentTransition {
-        get { self[ContentTransitionKey.self] }
-        set { self[ContentTransitionKey.self] = newValue }
-    }
-    public var contentTransitionAddsDrawingGroup: Bool {
-        get { self[ContentTransitionCrossfadeKey.self] }
-        set { self[ContentTransitionCrossfadeKey.self] = newValue }
-    }
 }

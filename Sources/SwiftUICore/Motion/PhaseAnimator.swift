@@ -7,8 +7,15 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     let trigger: PhaseTrigger?
     let content: (Phase) -> Content
     let animation: (Phase) -> Animation?
+    /// Whether it goes round; views inside that stops and goes on keep their state.
+    var isEndless = true
     @State private var run = PhaseRun()
     @State private var index = 0
+
+    init(_ phases: [Phase], isEndless: Bool, @ViewBuilder content: @escaping (Phase) -> Content, animation: @escaping (Phase) -> Animation?) {
+        self.init(phases, content: content, animation: animation)
+        self.isEndless = isEndless
+    }
 
     public init<S: Sequence>(
         _ phases: S, @ViewBuilder content: @escaping (Phase) -> Content, animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -36,9 +43,13 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
             content(phases[min(index, phases.count - 1)])
                 .onAppear {
                     run.isOver = false
-                    if trigger == nil { advance(run.next()) }
+                    if trigger == nil, isEndless { advance(run.next()) }
                 }
                 .onDisappear { run.isOver = true }
+                .onChange(of: isEndless) { _, goes in
+                    let round = run.next()
+                    if goes { advance(round) } else { withAnimation(animation(phases[0]) ?? .default) { index = 0 } }
+                }
                 .onChange(of: trigger) { _, _ in advance(run.next()) }
         }
     }

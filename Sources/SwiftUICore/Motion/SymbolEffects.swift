@@ -216,12 +216,10 @@ private struct SymbolEffectBody: ViewModifier {
             apply(isActive ? SymbolMotion.held(kind) : SymbolMotion(), to: content).animation(.snappy, value: isActive)
         } else if let trigger {
             PhaseAnimator(course.indices, trigger: trigger) { apply(course[$0], to: content) } animation: { _ in .easeInOut(duration: duration) }
-        } else if isActive {
-            PhaseAnimator(course.indices) { apply(course[$0], to: content) } animation: { index in
+        } else {
+            PhaseAnimator(isActive ? Array(course.indices) : [0], isEndless: isActive) { apply(course[$0], to: content) } animation: { index in
                 isTurning ? (index == 0 ? nil : .linear(duration: duration)) : .easeInOut(duration: duration)
             }
-        } else {
-            content
         }
     }
 }
@@ -238,10 +236,11 @@ private struct VariableColorBody: ViewModifier {
     func body(content: Content) -> some View {
         if let trigger {
             PhaseAnimator([0.0, 1.0], trigger: trigger) { content.modifier(SymbolSequence(time: $0, effect: effect, rests: true)) } animation: { back($0) }
-        } else if isActive {
-            PhaseAnimator([0.0, 1.0]) { content.modifier(SymbolSequence(time: $0, effect: effect, rests: false)) } animation: { back($0) }
         } else {
-            content
+            let rests = !isActive
+            PhaseAnimator(isActive ? [0.0, 1.0] : [0.0], isEndless: isActive) {
+                content.modifier(SymbolSequence(time: $0, effect: effect, rests: rests))
+            } animation: { back($0) }
         }
     }
 }

@@ -19,7 +19,10 @@ private final class TextNode: _TypedNode<Text>, FocusTarget {
     override func viewDidChange(_ old: Text) { if view != old { element.set(view, environment) } }
     override func environmentDidChange(_ old: EnvironmentValues) { element.set(view, environment) }
     override func collect(_ list: inout [Element]) { list.append(element) }
-    override func willBeRemoved() { graph.focus.lost(self, graph) }
+    override func willBeRemoved() {
+        graph.focus.lost(self, graph)
+        element.stopChange()
+    }
 
     // The focus of a text that can be selected.
     var focusElement: Element? { element }
@@ -40,13 +43,44 @@ final class TextElement: Element {
     private var isPrivate = false
     /// Made when the text is first pressed where it can be selected.
     private(set) var selection: SelectableText?
+    private var change: ContentChange<Shown>?
+    /// Where it was drawn last.
+    private var drawnAt: CGPoint?
+
+    /// What is drawn, but for where.
+    private struct Shown {
+        var layout: TextLayout
+        var resolved: ResolvedText
+        var environment: EnvironmentValues
+    }
+
+    func stopChange() {
+        change?.stop()
+        change = nil
+    }
+
+    /// Before a change that is animated; what is shown now goes as the next content comes.
+    private func noteChange(to text: ResolvedText, _ next: EnvironmentValues) {
+        let transition = next.contentTransition.kind
+        guard transition != .identity, let drawnAt, text.string != resolved.string, let animation = graph.transaction.effectiveAnimation else { return }
+        change?.stop()
+        var rolls = true
+        if case .numeric(let value, let countsDown) = transition {
+            rolls = !countsDown
+            if case .numeric(let old?, _) = environment.contentTransition.kind, let value { rolls = value >= old }
+        }
+        let shown = Shown(layout: layout(placedProposal), resolved: resolved, environment: environment)
+        change = ContentChange(self, before: shown, at: drawnAt, transition, rolls: rolls, animation)
+    }
 
     func set(_ text: Text, _ environment: EnvironmentValues) {
         let before = styled
         let scaleChanged = environment.displayScale != self.environment.displayScale
+        let next = text.resolve(environment, graph: graph)
+        noteChange(to: next, environment)
         self.environment = environment
         isRightToLeft = environment.layoutDirection == .rightToLeft
-        resolved = text.resolve(environment, graph: graph)
+        resolved = next
         reportMissingFonts()
         if let next = resolved.nextChange { graph.wake(after: next) { [weak self] in self?.refresh(text) } }
         styled = StyledText(runs: SmallCapitals.apply(to: resolved.runs), paragraph: TextElement.paragraph(environment))
@@ -163,19 +197,72 @@ final class TextElement: Element {
     }
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
-        let layout = layout(placedProposal)
+        let shown = Shown(layout: layout(placedProposal), resolved: resolved, environment: environment)
         let snapped = context.snaps ? CGPoint(x: origin.x, y: origin.y.roundedToPixel(context.scale)) : origin
-        let bounds = CGRect(origin: snapped, size: layout.size)
-        let foreground = resolved.paint ?? AnyShapeStyle(ForegroundStyle())
-        let style = foreground._resolve(in: environment.resolveContext, bounds: bounds).flattened
-        if isRedacted { return redaction(layout, at: snapped, style: style, context) }
-        var nodes = selectionNodes(at: snapped, context)
-        let reach = layout.lines.map(\.fontSize).max() ?? 0
-        let text = DisplayNode(
-            id: displayID(), bounds: bounds.insetBy(dx: -reach * 0.5 - 2, dy: -reach * 0.5 - 2), content: .text(layout, origin: snapped, paint: style.paint))
-        nodes.append(StyledDrawing.decorate(text, path: nil, style, id: displayID()))
-        nodes += resolved.attachmentNodes(layout, at: snapped, environment, context) { displayID(UInt16(truncatingIfNeeded: 0x4100 + $0)) }
-        return DisplayNode.joining(nodes, id: displayID(0x4000))
+        drawnAt = snapped
+        if isRedacted { return redaction(shown.layout, at: snapped, style: style(shown, at: snapped), context) }
+        if let change, !change.isOver { return drawing(change, to: shown, at: snapped, context) }
+        change = nil
+        return DisplayNode.joining(selectionNodes(at: snapped, context) + drawing(shown, at: snapped, context, slot: 0), id: displayID(0x4000))
+    }
+
+    private func style(_ shown: Shown, at origin: CGPoint) -> ResolvedStyle {
+        let foreground = shown.resolved.paint ?? AnyShapeStyle(ForegroundStyle())
+        return foreground._resolve(in: shown.environment.resolveContext, bounds: CGRect(origin: origin, size: shown.layout.size)).flattened
+    }
+
+    private func drawing(_ shown: Shown, at origin: CGPoint, _ context: DisplayContext, slot: UInt16) -> [DisplayNode] {
+        let layout = shown.layout, style = style(shown, at: origin), reach = (layout.lines.map(\.fontSize).max() ?? 0) * 0.5 + 2
+        let bounds = CGRect(origin: origin, size: layout.size).insetBy(dx: -reach, dy: -reach)
+        let text = DisplayNode(id: displayID(slot), bounds: bounds, content: .text(layout, origin: origin, paint: style.paint))
+        let images = shown.resolved.attachmentNodes(layout, at: origin, shown.environment, context) { displayID(UInt16(truncatingIfNeeded: 0x4100 + $0) | slot) }
+        return [StyledDrawing.decorate(text, path: nil, style, id: displayID(slot))] + images
+    }
+
+    // MARK: Changing
+
+    private func drawing(_ change: ContentChange<Shown>, to shown: Shown, at origin: CGPoint, _ context: DisplayContext) -> DisplayNode? {
+        let before = change.before, oldOrigin = change.origin(origin)
+        if case .numeric = change.transition, before.layout.lineCount == 1, shown.layout.lineCount == 1, !isRightToLeft {
+            return rolling(change, to: shown, from: oldOrigin, at: origin, context)
+        }
+        let old = DisplayNode.joining(drawing(before, at: oldOrigin, context, slot: 0x800), id: displayID(0x7300))
+        let new = DisplayNode.joining(drawing(shown, at: origin, context, slot: 0), id: displayID(0x7301))
+        return change.mix(old: old, new: new) { displayID($0) }
+    }
+
+    /// Characters that stay slide to their new places; of the others the old ones leave and the new ones come in from the other side.
+    private func rolling(_ change: ContentChange<Shown>, to shown: Shown, from oldOrigin: CGPoint, at origin: CGPoint, _ context: DisplayContext) -> DisplayNode? {
+        let before = change.before, t = change.fraction
+        let digits = RollingDigits(from: before.resolved.string, to: shown.resolved.string)
+        let arriving = Set(digits.kept.values), places = TextElement.places(before.layout)
+        let height = shown.layout.size.height * (change.rolls ? 0.6 : -0.6)
+        func part(_ layout: TextLayout, of source: Shown, at origin: CGPoint, dy: CGFloat, opacity: Double, slot: UInt16) -> DisplayNode? {
+            var piece = source
+            piece.layout = layout
+            piece.resolved.attachments = []
+            guard let node = DisplayNode.joining(drawing(piece, at: CGPoint(x: origin.x, y: origin.y + dy), context, slot: slot), id: displayID(slot | 1)) else { return nil }
+            return opacity < 1 ? DisplayNode(id: displayID(slot | 2), effect: .opacity(opacity), children: [node]) : node
+        }
+        let moved = shown.layout.keeping { arriving.contains($0) }.sliding { cluster, x in
+            guard let old = digits.kept.first(where: { $0.value == cluster })?.key, let from = places[old] else { return x }
+            return x + Float((1 - t) * (Double(from - x) + oldOrigin.x - origin.x))
+        }
+        let nodes = [
+            part(moved, of: shown, at: origin, dy: 0, opacity: 1, slot: 0),
+            part(before.layout.keeping { digits.kept[$0] == nil }, of: before, at: oldOrigin, dy: -height * t, opacity: 1 - t, slot: 0x810),
+            part(shown.layout.keeping { !arriving.contains($0) }, of: shown, at: origin, dy: height * (1 - t), opacity: t, slot: 0x820),
+        ]
+        return DisplayNode.joining(nodes.compactMap { $0 }, id: displayID(0x7302))
+    }
+
+    /// Where each character begins, from the box's left edge, points.
+    private static func places(_ layout: TextLayout) -> [Int32: Float] {
+        var found: [Int32: Float] = [:]
+        for line in layout.lines {
+            for run in line.runs { for glyph in run.glyphs where found[glyph.cluster] == nil { found[glyph.cluster] = glyph.x + Float(line.x) } }
+        }
+        return found
     }
 
     /// Its lines and the characters in them.

@@ -296,18 +296,34 @@ private final class ImageNode: _TypedNode<Image> {
     override func viewDidChange(_ old: Image) { if view != old { element.set(view, environment) } }
     override func environmentDidChange(_ old: EnvironmentValues) { element.set(view, environment) }
     override func collect(_ list: inout [Element]) { list.append(element) }
+    override func willBeRemoved() { element.stopChange() }
 }
 
 /// Rigid at its own size; resizable ones take what is offered and their own size where nothing is (facts §2).
 final class ImageElement: Element {
     private var resolved: Image.Resolved?
     private var environment = EnvironmentValues()
-    private var capHeight: CGFloat = 0
+    private var change: ContentChange<(image: Image.Resolved, environment: EnvironmentValues, size: CGSize)>?
+    /// Where it was drawn last.
+    private var drawnAt: CGPoint?
+
+    func stopChange() {
+        change?.stop()
+        change = nil
+    }
+
+    private func noteChange(to image: Image.Resolved, _ next: EnvironmentValues) {
+        let transition = next.contentTransition.kind
+        guard transition != .identity, let drawnAt, let resolved, resolved.name != image.name, let animation = graph.transaction.effectiveAnimation else { return }
+        change?.stop()
+        change = ContentChange(self, before: (resolved, environment, presentedSize), at: drawnAt, transition, rolls: true, animation)
+    }
 
     func set(_ image: Image, _ environment: EnvironmentValues) {
         let old = resolved
-        self.environment = environment
         let new = image.resolve(environment, graph: graph)
+        noteChange(to: new, environment)
+        self.environment = environment
         resolved = new
         if old?.size != new.size || (old?.image.resizing == nil) != (image.resizing == nil) || old?.baseline != new.baseline { invalidateLayout() }
         invalidateDisplay()
@@ -337,7 +353,14 @@ final class ImageElement: Element {
             return redaction(rect, context)
         }
         if case .missing = resolved.kind { return MissingImage.display(resolved.name, in: rect, environment, context, graph, id: elementID) }
-        return resolved.display(in: rect, environment, context, id: displayID())
+        drawnAt = origin
+        let node = resolved.display(in: rect, environment, context, id: displayID())
+        guard let change, !change.isOver else {
+            change = nil
+            return node
+        }
+        let before = change.before, old = CGRect(origin: change.origin(origin), size: before.size)
+        return change.mix(old: before.image.display(in: old, before.environment, context, id: displayID(0x800)), new: node) { displayID($0) }
     }
 
     private func redaction(_ rect: CGRect, _ context: DisplayContext) -> DisplayNode? {

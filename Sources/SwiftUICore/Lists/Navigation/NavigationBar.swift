@@ -213,7 +213,10 @@ struct BottomToolbar: View {
             .frame(maxWidth: .infinity)
             .padding(.horizontal, metrics.margin)
             .frame(height: metrics.bottomHeight)
-            .background(Rectangle().fill(Material.bar).overlay(alignment: .top) { BarHairline() })
+            .background {
+                // Buttons of glass float over the content.
+                if look != .ios26 { Rectangle().fill(Material.bar).overlay(alignment: .top) { BarHairline() } }
+            }
             .named("BottomToolbar")
         }
     }

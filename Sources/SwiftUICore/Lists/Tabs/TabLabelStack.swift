@@ -35,17 +35,29 @@ private final class TabLabelStackElement: Element {
         elementChildren.filter { !TabLabelStackElement.isText($0) } + (showsTexts ? elementChildren.filter { TabLabelStackElement.isText($0) } : [])
     }
 
+    /// Points: pictures of all heights stand in the middle of this, so that all titles are on one line.
+    private static let pictureHeight: CGFloat = 28
+
+    private func height(_ child: Element, _ inner: CGSize) -> CGFloat {
+        TabLabelStackElement.isText(child) || !showsTexts ? inner.height : max(inner.height, Self.pictureHeight)
+    }
+
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        let sizes = shown.map { $0.measure(.unspecified) }
-        return CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(0) { $0 + $1.height } + gap * CGFloat(max(sizes.count - 1, 0)))
+        var result = CGSize(width: 0, height: gap * CGFloat(max(shown.count - 1, 0)))
+        for child in shown {
+            let inner = child.measure(.unspecified)
+            result.width = max(result.width, inner.width)
+            result.height += height(child, inner)
+        }
+        return result
     }
 
     override func placeChildren() {
         var y: CGFloat = 0
         for child in shown {
-            let inner = child.measure(.unspecified)
-            placeChild(child, x: (size.width - inner.width) / 2, y: y, size: inner, proposal: .unspecified)
-            y += inner.height + gap
+            let inner = child.measure(.unspecified), room = height(child, inner)
+            placeChild(child, x: (size.width - inner.width) / 2, y: y + (room - inner.height) / 2, size: inner, proposal: .unspecified)
+            y += room + gap
         }
     }
 
