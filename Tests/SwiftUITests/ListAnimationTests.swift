@@ -72,6 +72,35 @@ import Testing
         #expect(!stage.report.isAnimating)
     }
 
+    struct SwappedRows: View {
+        let handle: Handle<Bool>
+        @State private var isOn = false
+        var body: some View {
+            let _ = handle.binding = $isOn
+            List(0..<3) { id in
+                if isOn, id == 1 { Color(red: 1, green: 0, blue: 0).frame(height: 20) } else { Color(red: 0, green: 0, blue: 0).frame(height: 20) }
+            }
+            .listStyle(.plain)
+        }
+    }
+
+    @Test func `what a row of a list shows goes and comes by its transition while the row stays`() {
+        let handle = Handle<Bool>()
+        let stage = Stage(SwappedRows(handle: handle))
+        let black = columns(stage, 0xff00_0000).count
+        #expect(black > 0 && columns(stage, 0xffff_0000).isEmpty)
+        withAnimation(.linear(duration: 1)) { handle.value = true }
+        stage.frame()
+        stage.frame(after: 0.5)
+        // Half of each over the row's white ground.
+        let mixed = stage.pixels().filter { $0 >> 16 & 255 > 100 && $0 >> 16 & 255 < 250 && $0 >> 8 & 255 < 100 }
+        #expect(mixed.count > 100)
+        #expect(columns(stage, 0xffff_0000).isEmpty)
+        stage.frame(after: 0.6)
+        #expect(columns(stage, 0xffff_0000).count == black)
+        #expect(!stage.report.isAnimating)
+    }
+
     @Test func `of many children only what changed is drawn anew, whatever came and went before`() {
         struct Many: View {
             let handle: Handle<[Int]>

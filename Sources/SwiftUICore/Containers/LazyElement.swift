@@ -129,6 +129,11 @@ class LazyElement: Element, SpacerOrienting {
         animate(
             from: change.shown, layoutTransaction, isGone: { !made.contains(ObjectIdentifier($0)) && (!has(now, $0) || isOther(madeRows, $0)) },
             isNew: { !change.made.contains(ObjectIdentifier($0)) && (!has(change.rows, $0) || isOther(change.madeRows, $0)) })
+        for element in elementChildren where !change.made.contains(ObjectIdentifier(element)) && has(change.madeRows, element) {
+            let id = view(in: element).trait(ForEachItemTrait.self)?.id
+            guard let old = change.shown.first(where: { !made.contains(ObjectIdentifier($0)) && view(in: $0).trait(ForEachItemTrait.self)?.id == id }) else { continue }
+            didSwap(old, for: element, layoutTransaction)
+        }
     }
 
     private func elements(_ segment: RowSegment, _ row: Int) -> [Element] {
@@ -142,6 +147,9 @@ class LazyElement: Element, SpacerOrienting {
 
     /// Elements that became items, or did so again in a new list of rows.
     func didMake(_ elements: [Element], _ segment: RowSegment) {}
+
+    /// A row that stays has another view now.
+    func didSwap(_ old: Element, for new: Element, _ transaction: Transaction) {}
 
     /// What was given, where the container puts more round each view.
     func view(in element: Element) -> Element { element }

@@ -18,10 +18,8 @@ struct MenuRow<Content: View>: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            HStack(spacing: 8) {
-                content
-                Spacer(minLength: 0)
-            }
+            HStack(spacing: 8) { content }
+            .frame(maxWidth: .infinity, alignment: .leading)
             .padding(.horizontal, metrics.horizontal)
             .padding(.vertical, metrics.vertical)
             .frame(minHeight: metrics.height)

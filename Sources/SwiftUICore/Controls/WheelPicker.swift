@@ -14,6 +14,7 @@ struct WheelPicker<Content: View>: View {
             WheelRows(selection: selection, options: options, index: selection.index(in: options) ?? 0, table: table)
         }
         .environment(\.isInListRow, false)
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
         .opacity(isEnabled ? 1 : 0.5)
     }
 }

@@ -43,6 +43,11 @@ final class ListCellElement: Element {
         invalidateDisplay()
     }
 
+    /// The ground stays while the content of the cell that was here goes, and this one's comes, by their transitions.
+    func animateContent(from old: ListCellElement, _ transaction: Transaction) {
+        if old.row !== row { animate(from: [old.row], transaction, isGone: { _ in true }, isNew: { [row] in $0 === row }) }
+    }
+
     func swipeDidChange() {
         setChildren(visibleChildren)
         swipeDidMove()
@@ -133,6 +138,7 @@ final class ListCellElement: Element {
         let shift = physicalShift, moved = context.snap(CGRect(origin: CGPoint(x: origin.x + shift, y: origin.y), size: presentedSize))
         var nodes = swipe?.display(context, origin) ?? []
         if let ground = groundNode(context, moved, origin) { nodes.append(ground) }
+        nodes += ghosts.compactMap { $0.holder.display(context, parentOrigin: origin) }
         if let content = row.display(context, parentOrigin: origin) { nodes.append(content) }
         nodes += editing.display(context, CGPoint(x: origin.x + shift, y: origin.y))
         nodes += separatorNodes(context, moved)

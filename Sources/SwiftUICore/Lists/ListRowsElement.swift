@@ -38,6 +38,10 @@ final class ListRowsElement: LazyElement {
         for element in elements { (element as? ListCellElement)?.part = segment.part }
     }
 
+    override func didSwap(_ old: Element, for new: Element, _ transaction: Transaction) {
+        if let old = old as? ListCellElement, let new = new as? ListCellElement { new.animateContent(from: old, transaction) }
+    }
+
     override func view(in element: Element) -> Element { (element as? ListCellElement)?.row ?? element }
 
     // MARK: Lengths

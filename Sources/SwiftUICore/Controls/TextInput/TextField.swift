@@ -13,8 +13,11 @@ public struct TextField<Label: View>: View {
         self.label = label
     }
 
+    /// Of a label that stands for a missing text only its title.
+    private var placeholder: AnyView { label is Text ? AnyView(label) : AnyView(label.labelStyle(TitleOnlyLabelStyle())) }
+
     public var body: some View {
-        let field = TextField<_TextFieldStyleLabel>(configuration, prompt: prompt, label: _TextFieldStyleLabel(view: AnyView(label)))
+        let field = TextField<_TextFieldStyleLabel>(configuration, prompt: prompt, label: _TextFieldStyleLabel(view: placeholder))
         LabeledField(label: label, field: TextFieldStyles.body(style, field))
             .namedControl("TextField")
             .modifier(InputSuggestions(text: configuration.text))
