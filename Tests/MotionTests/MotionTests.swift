@@ -183,6 +183,44 @@ import Testing
         #expect(abs(Double(ink.y) - Double(start.y + 160) / 2) <= 1, "\(ink)")
     }
 
+    struct Cards: View {
+        let handle: Handle<Bool>
+        @Namespace private var space
+        @State private var isOpen = false
+        var body: some View {
+            let _ = handle.binding = $isOpen
+            ZStack {
+                if isOpen {
+                    VStack(spacing: 0) {
+                        Spacer(minLength: 0)
+                        Color.black.frame(height: 40).matchedGeometryEffect(id: 1, in: space)
+                    }
+                    .transition(.offset(x: 1000))
+                } else {
+                    VStack(spacing: 0) {
+                        Text("title").foregroundStyle(.white).frame(height: 20)
+                        Color.black.frame(height: 40).matchedGeometryEffect(id: 1, in: space)
+                        Spacer(minLength: 0)
+                    }
+                    .transition(.identity)
+                }
+            }
+            .frame(height: 180).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom).background(Color.white)
+        }
+    }
+
+    @Test func `a matched part of a removed container goes where its successor goes`() throws {
+        let handle = Handle<Bool>()
+        let bench = Bench(Cards(handle: handle))
+        let start = try #require(bench.darkBounds())
+        #expect(start.y == 40)
+        withAnimation(.linear(duration: 1)) { handle.value = true }
+        bench.frame()
+        bench.frame(after: 0.5)
+        let ink = try #require(bench.darkBounds())
+        #expect(abs(Double(ink.y) - 100) <= 1 && abs(ink.height - 40) <= 1, "\(ink)")
+    }
+
     @Test func `A matched view waits at the frame it comes from until its delay is over`() throws {
         let handle = Handle<Bool>()
         let bench = Bench(Replaced(place: .stack, transition: .identity, handle: handle))

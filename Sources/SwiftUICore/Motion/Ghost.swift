@@ -21,7 +21,8 @@ final class Ghost: AnimationTarget {
         zIndex = element.zIndex
         let handle = element.trait(TransitionTrait.self)
         let transition = handle?.transition ?? .opacity
-        let frozen = AnyView(FrozenView(picture: picture.node, origin: picture.origin, size: element.size))
+        let match = MatchedGhost(element, container.graph), nested = match == nil ? NestedMatch.all(in: element, container.graph) : []
+        let frozen = AnyView(FrozenView(picture: picture.node, origin: picture.origin, size: element.size, nested: nested))
         var inputs = container.owner.childInputs
         inputs.transactionScope = nil
         let outer = container.graph.transaction
@@ -29,7 +30,8 @@ final class Ghost: AnimationTarget {
         node = AnyView.makeTyped(transition.apply(frozen, .identity), inputs)
         container.graph.transaction = transaction
         holder = GhostElement(container.owner, node.collected(), size: element.size)
-        holder.match = MatchedGhost(element, container.graph)
+        holder.match = match
+        holder.followsOthers = !nested.isEmpty
         node.update(transition.apply(frozen, .didDisappear))
         container.graph.transaction = outer
         holder.parent = container
@@ -39,7 +41,7 @@ final class Ghost: AnimationTarget {
     }
 
     func tick(_ time: Double) -> Bool {
-        holder.invalidateDisplay()
+        holder.refresh()
         let running = progress.tick(time)
         if !running { end() }
         return running
@@ -62,6 +64,18 @@ final class Ghost: AnimationTarget {
 final class GhostElement: Element {
     private let frozenSize: CGSize
     var match: MatchedGhost?
+    /// Parts of what is in it are where views outside are.
+    var followsOthers = false
+
+    func refresh() {
+        invalidateDisplay()
+        guard followsOthers else { return }
+        func refresh(_ element: Element) {
+            if element.elementChildren.isEmpty { element.invalidateDisplay() }
+            element.elementChildren.forEach(refresh)
+        }
+        elementChildren.forEach(refresh)
+    }
 
     init(_ node: _ViewNode, _ elements: [Element], size: CGSize) {
         frozenSize = size
@@ -90,6 +104,7 @@ private struct FrozenView: _PrimitiveView {
     let picture: DisplayNode
     let origin: CGPoint
     let size: CGSize
+    let nested: [NestedMatch]
     nonisolated static func _makeNode(_ view: FrozenView, _ inputs: _ViewInputs) -> _ViewNode { FrozenNode(view, inputs) }
 }
 
@@ -108,8 +123,9 @@ private final class FrozenElement: Element {
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
         let shift = CGAffineTransform(translationX: origin.x - frozen.origin.x, y: origin.y - frozen.origin.y)
-        if shift == .identity { return frozen.picture }
-        return DisplayNode(id: displayID(), effect: .transform(shift), children: [frozen.picture])
+        let picture = frozen.nested.isEmpty ? frozen.picture : NestedMatch.moved(frozen.picture, frozen.nested, corner: frozen.origin, in: self)
+        if shift == .identity { return picture }
+        return DisplayNode(id: displayID(), effect: .transform(shift), children: [picture])
     }
 }
 

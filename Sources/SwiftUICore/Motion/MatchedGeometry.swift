@@ -155,6 +155,8 @@ final class MatchCenter {
 
     func markDirty() { isDirty = true }
 
+    var isEmpty: Bool { elements.isEmpty }
+
     func frame(_ key: MatchKey) -> CGRect? { source(key)?.presentedFrame ?? frames[key] }
 
     private func source(_ key: MatchKey) -> MatchedElement? {
@@ -214,6 +216,64 @@ struct MatchedGhost {
         let scale = CGAffineTransform(scaleX: now.width / old.width, y: now.height / old.height)
         return CGAffineTransform(translationX: -old.minX, y: -old.minY).concatenating(scale)
             .concatenating(CGAffineTransform(translationX: now.minX, y: now.minY))
+    }
+}
+
+/// A matched view somewhere in a removed one, whose part of the picture follows its successor.
+struct NestedMatch {
+    private let key: MatchKey
+    /// Seen from the removed element's own corner.
+    private let frame: CGRect
+    /// Of the elements that drew it.
+    private let elements: Set<UInt32>
+
+    static func all(in element: Element, _ graph: ViewGraph) -> [NestedMatch] {
+        guard !graph.matches.isEmpty else { return [] }
+        var found: [NestedMatch] = []
+        collect(element, CGPoint.zero, &found)
+        return found
+    }
+
+    private static func collect(_ element: Element, _ corner: CGPoint, _ found: inout [NestedMatch]) {
+        if let matched = element as? MatchedElement {
+            var ids = Set<UInt32>()
+            func take(_ inner: Element) {
+                ids.insert(inner.elementID)
+                inner.elementChildren.forEach(take)
+            }
+            take(matched)
+            let frame = (matched.shown ?? CGRect(origin: .zero, size: matched.size)).offsetBy(dx: corner.x, dy: corner.y)
+            found.append(NestedMatch(key: matched.match.key, frame: frame, elements: ids))
+            return
+        }
+        for child in element.visibleChildren {
+            collect(child, CGPoint(x: corner.x + child.origin.x + element.contentOffset.width, y: corner.y + child.origin.y + element.contentOffset.height), &found)
+        }
+    }
+
+    /// The picture of a removed element with its matched parts where their successors are now. What lies in a space of its own stays.
+    /// - Parameters:
+    ///   - corner: where the removed element was drawn, in the picture's space.
+    ///   - holder: what shows the picture now.
+    static func moved(_ picture: DisplayNode, _ matches: [NestedMatch], corner: CGPoint, in holder: Element) -> DisplayNode {
+        let window = holder.presentedOriginInWindow, graph = holder.graph
+        func map(_ node: DisplayNode) -> DisplayNode {
+            if let match = matches.first(where: { $0.elements.contains(node.id.element) }) {
+                let old = match.frame.offsetBy(dx: corner.x, dy: corner.y)
+                guard let now = graph.matches.frame(match.key)?.offsetBy(dx: corner.x - window.x, dy: corner.y - window.y), now != old, old.width > 0, old.height > 0
+                else { return node }
+                let scale = CGAffineTransform(scaleX: now.width / old.width, y: now.height / old.height)
+                let move = CGAffineTransform(translationX: -old.minX, y: -old.minY).concatenating(scale)
+                    .concatenating(CGAffineTransform(translationX: now.minX, y: now.minY))
+                return DisplayNode(id: DisplayID(element: node.id.element, slot: node.id.slot | 0x7000), effect: .transform(move), children: [node])
+            }
+            guard case .group(let effect, let children) = node.content else { return node }
+            switch effect {
+            case .transform, .projection: return node
+            default: return DisplayNode(id: node.id, effect: effect, children: children.map(map))
+            }
+        }
+        return map(picture)
     }
 }
 
