@@ -57,6 +57,8 @@ public struct ResourceTraits: Hashable, Sendable {
     public var isRightToLeft: Bool
     /// A Mac's pictures and colours are wanted, else a phone's.
     public var isMac = false
+    /// A symbol's parts are wanted in colours of their own.
+    public var isMulticolor = false
     /// Of a symbol with variable layers.
     public var lighting = SymbolLighting.whole
     public init(scale: CGFloat, isDark: Bool, isHighContrast: Bool = false, isRightToLeft: Bool = false) {

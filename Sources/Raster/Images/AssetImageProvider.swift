@@ -109,12 +109,12 @@ public final class AssetImageProvider: ImageProvider {
         if let set = found().symbols[name], let variant = set.best(traits), let (source, size) = load(variant), case .vector(let vector) = source {
             return symbols.resource(vector, drawn: size, pointSize: pointSize, scale: scale)
         }
-        return symbols.resource(named: name, pointSize: pointSize, weight: weight, scale: scale, lighting: traits.lighting)
+        return symbols.resource(named: name, pointSize: pointSize, weight: weight, scale: scale, traits: traits)
     }
 
     public func symbolLayers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> [SymbolLayer] {
         guard found().symbols[name] == nil else { return [] }
-        return symbols.layers(named: name, pointSize: pointSize, weight: weight, scale: scale, isDark: traits.isDark, lighting: traits.lighting)
+        return symbols.layers(named: name, pointSize: pointSize, weight: weight, scale: scale, traits: traits)
     }
 
     /// A labelled stand-in for a picture that was not found, to be drawn at any size.

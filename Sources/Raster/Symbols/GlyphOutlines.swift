@@ -15,6 +15,11 @@ final class GlyphOutlines {
         return SymbolDrawing(layers: [SymbolDrawing.Layer(path: path)]).fitted(in: CGRect(x: 0, y: 2, width: 16, height: 12))
     }
 
+    /// Letters and signs as a drawing, to be fitted somewhere.
+    func outline(_ text: String) -> SymbolDrawing? {
+        path(text, size: 12, weight: 500).map { SymbolDrawing(layers: [SymbolDrawing.Layer(path: $0)]) }
+    }
+
     /// The outline of one line of text; its top left corner is the origin. nil where nothing would be seen.
     func path(_ string: String, size: CGFloat, weight: Int, width: CGFloat? = nil) -> Path? {
         var text = StyledText(runs: [TextRun(string, font: FontSpec(size: size, weight: weight))])

@@ -7,7 +7,9 @@ import VitrineTypesetting
 final class SymbolComposer {
     private let table: SymbolTable
     private var known: [String: SymbolDrawing?] = [:]
+    private var mirrored: [String: SymbolDrawing?] = [:]
     private lazy var letters = GlyphOutlines()
+    private lazy var notation = SymbolNotation { [unowned self] in drawing($0) } letters: { [unowned self] in letters.outline($0) }
 
     init(table: SymbolTable) { self.table = table }
 
@@ -20,6 +22,30 @@ final class SymbolComposer {
         return answer
     }
 
+    /// The same, mirrored where the symbol is from right to left.
+    func drawing(_ name: String, isRightToLeft: Bool) -> SymbolDrawing? {
+        guard isRightToLeft, mirrors(name) else { return drawing(name) }
+        if let answer = mirrored[name] { return answer }
+        let own = name + Self.rightToLeft, answer = table[own] == nil ? drawing(name)?.mirrored : drawing(own)
+        mirrored[name] = .some(answer)
+        return answer
+    }
+
+    /// Whether a symbol is drawn mirrored from right to left: what the table says of the longest beginning of the name that it lists, else
+    /// whether a word of the name goes by the direction of reading.
+    func mirrors(_ name: String) -> Bool {
+        let words = name.split(separator: ".")
+        for count in stride(from: words.count, through: 1, by: -1) {
+            if let answer = table[words[..<count].joined(separator: ".")]?.turnsWithLanguage { return answer }
+        }
+        return words.contains { Self.directions.contains($0) }
+    }
+
+    private static let rightToLeft = ".rtl"
+    private static let directions: Set<Substring> = [
+        "forward", "backward", "leading", "trailing", "leadinghalf", "trailinghalf", "leadingthird", "trailingthird",
+    ]
+
     private func find(_ name: String) -> SymbolDrawing? {
         guard !name.isEmpty, name.utf8.count < 200, !name.contains("/") else { return nil }
         if let drawing = listed(name) ?? icon(name) { return SymbolLayers.split(drawing, name) }
@@ -31,7 +57,8 @@ final class SymbolComposer {
     private func listed(_ name: String) -> SymbolDrawing? {
         guard let entry = table[name] else { return nil }
         for icon in entry.icons {
-            if let drawing = IconFiles.drawing(icon) { return turned(drawing, entry) }
+            let drawing = icon.hasPrefix("draw:") ? notation.drawing(icon.dropFirst(5)) : IconFiles.drawing(icon)
+            if let drawing { return turned(drawing, entry) }
         }
         return nil
     }
@@ -62,8 +89,10 @@ final class SymbolComposer {
     // MARK: composing
 
     private func composed(_ name: String) -> SymbolDrawing? {
+        if name.hasSuffix(Self.rightToLeft), mirrors(name) { return drawing(String(name.dropLast(Self.rightToLeft.count)), isRightToLeft: true) }
         let isFilled = name.hasSuffix(".fill")
         let base = isFilled ? String(name.dropLast(5)) : name
+        if let enclosure = SymbolDrawing.Enclosure(rawValue: base) { return SymbolDrawing.frame(enclosure, isFilled: isFilled) }
         for enclosure in SymbolDrawing.Enclosure.allCases where base.hasSuffix("." + enclosure.rawValue) {
             let inner = String(base.dropLast(enclosure.rawValue.count + 1))
             if let drawing = enclosed(inner, enclosure, isFilled: isFilled) { return drawing }
@@ -80,10 +109,10 @@ final class SymbolComposer {
     private func struck(_ drawing: SymbolDrawing) -> SymbolDrawing { SymbolDrawing.slash.over(drawing) }
 
     private func enclosed(_ inner: String, _ enclosure: SymbolDrawing.Enclosure, isFilled: Bool) -> SymbolDrawing? {
+        let solid = table[inner]?.isSolidInside == true ? drawing(inner + ".fill") : nil
         // What an enclosure crops is drawn whole inside it.
-        guard let content = drawing(inner) ?? (inner.hasSuffix(".crop") ? drawing(String(inner.dropLast(5))) : nil) else { return nil }
-        let room = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: 4, dy: 4)
-        let fitted = content.fitted(in: room)
+        guard let content = solid ?? drawing(inner) ?? (inner.hasSuffix(".crop") ? drawing(String(inner.dropLast(5))) : nil) else { return nil }
+        let fitted = content.fitted(in: enclosure.room).with(leastLine: 0.85)
         let frame = SymbolDrawing.frame(enclosure, isFilled: isFilled).at(level: 1)
         return (isFilled ? fitted.cutting : fitted).over(frame)
     }
@@ -106,6 +135,8 @@ final class SymbolComposer {
         return content.fitted(in: CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)).over(round.at(level: 1))
     }
 
+    private static let signs: Set<String> = ["plus", "minus", "checkmark", "xmark", "exclamationmark", "questionmark", "ellipsis", "clock"]
+
     /// "folder.badge.plus": the badge in a round gap at the lower right corner.
     private func badged(_ name: String, isFilled: Bool) -> SymbolDrawing? {
         if name.hasSuffix(".badge"), let base = drawing(String(name.dropLast(6)) + (isFilled ? ".fill" : "")) {
@@ -118,52 +149,13 @@ final class SymbolComposer {
             var inner = String(name[..<range.lowerBound]), badge = String(name[range.upperBound...])
             if badge.hasSuffix(".fill") { badge.removeLast(5) }
             if isFilled, !inner.hasSuffix(".fill"), drawing(inner + ".fill") != nil { inner += ".fill" }
-            guard let base = drawing(inner), let mark = drawing(badge) else { return drawing(inner) }
+            // Signs stand in discs, and what warns in a triangle.
+            if word == ".trianglebadge." { badge += ".triangle.fill" } else if Self.signs.contains(badge) { badge += ".circle.fill" }
+            guard let base = drawing(inner), let mark = drawing(badge)?.at(level: 0) else { return drawing(inner) }
             let corner = CGRect(x: 9.5, y: 9.5, width: 6.5, height: 6.5)
             let gap = SymbolDrawing(layers: [.init(path: Path(ellipseIn: corner.insetBy(dx: -1, dy: -1)), cuts: true)])
             return mark.fitted(in: corner).over(gap.over(base.at(level: 1)))
         }
         return nil
-    }
-}
-
-extension SymbolDrawing {
-    /// Without holes: each contour stands for itself.
-    var solid: SymbolDrawing {
-        SymbolDrawing(layers: layers.map { layer in
-            guard layer.stroke == nil, !layer.cuts else { return layer }
-            // Only the outermost contour of a line drawing is kept, which is what the filled form of most symbols is.
-            let contours = layer.path.contours
-            guard let largest = contours.max(by: { $0.boundingRect.area < $1.boundingRect.area }), contours.count > 1 else { return layer }
-            let bounds = largest.boundingRect.insetBy(dx: 0.01, dy: 0.01)
-            var path = largest
-            for contour in contours where !bounds.contains(contour.boundingRect) && contour != largest { path.addPath(contour) }
-            return Layer(path: path)
-        })
-    }
-}
-
-extension CGRect {
-    fileprivate var area: CGFloat { width * height }
-}
-
-extension Path {
-    var contours: [Path] {
-        var result: [Path] = []
-        var current = Path()
-        for element in elements {
-            switch element {
-            case .move(let p):
-                if !current.elements.isEmpty { result.append(current) }
-                current = Path()
-                current.move(to: p)
-            case .line(let p): current.addLine(to: p)
-            case .quadCurve(let p, let c): current.addQuadCurve(to: p, control: c)
-            case .curve(let p, let a, let b): current.addCurve(to: p, control1: a, control2: b)
-            case .closeSubpath: current.closeSubpath()
-            }
-        }
-        if !current.elements.isEmpty { result.append(current) }
-        return result
     }
 }

@@ -46,6 +46,9 @@ struct SymbolDrawing {
         })
     }
 
+    /// Left and right exchanged.
+    var mirrored: SymbolDrawing { applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: Self.box, ty: 0)) }
+
     /// Scaled to fit `rect`, in its middle.
     func fitted(in rect: CGRect) -> SymbolDrawing {
         let ink = ink
@@ -77,25 +80,55 @@ struct SymbolDrawing {
 
     // MARK: parts that symbols are composed of
 
-    enum Enclosure: String, CaseIterable { case circle, square, rectangle, app, diamond, seal, shield, hexagon, octagon
-        /// Icons whose outline is one.
-        fileprivate var icon: String? { self == .shield ? "shield" : nil }
+    enum Enclosure: String, CaseIterable { case circle, square, app, diamond, seal, shield, hexagon, octagon, bubble, message
+        case portrait = "rectangle.portrait", rectangle
+
+        /// Icons that it is the outline of.
+        fileprivate var icons: (line: String, filled: String)? {
+            switch self {
+            case .shield: return ("shield", "shield-fill")
+            case .seal: return ("patch-check", "patch-check-fill")
+            case .bubble, .message: return ("chat", "chat-fill")
+            default: return nil
+            }
+        }
+
+        /// Where what it holds is drawn.
+        var room: CGRect {
+            switch self {
+            case .bubble, .message: return CGRect(x: 4.2, y: 4.1, width: 7.6, height: 7.6)
+            case .shield: return CGRect(x: 4.4, y: 4, width: 7.2, height: 7.2)
+            case .rectangle: return CGRect(x: 3.8, y: 3.8, width: 8.4, height: 8.4)
+            default: return CGRect(x: 4, y: 4, width: 8, height: 8)
+            }
+        }
     }
 
     static func frame(_ enclosure: Enclosure, isFilled: Bool) -> SymbolDrawing {
         let inset: CGFloat = isFilled ? 0 : 0.5
         let rect = CGRect(x: 0, y: 0, width: 16, height: 16).insetBy(dx: inset, dy: inset)
         let path: Path
-        if let icon = enclosure.icon, let drawing = IconFiles.drawing(isFilled ? icon + "-fill" : icon) { return drawing }
+        if let icons = enclosure.icons, let outline = outline(of: isFilled ? icons.filled : icons.line) { return outline }
         switch enclosure {
-        case .circle, .seal, .shield: path = Path(ellipseIn: rect)
-        case .square, .app: path = Path(roundedRect: rect, cornerRadius: enclosure == .app ? 4 : 3)
-        case .rectangle: path = Path(roundedRect: rect.insetBy(dx: -1.5, dy: 2), cornerRadius: 3)
+        case .circle, .seal, .shield, .bubble, .message: path = Path(ellipseIn: rect)
+        case .square: path = Path(roundedRect: rect, cornerRadius: 3)
+        case .app: path = Path(roundedRect: rect, cornerRadius: 4)
+        case .rectangle: path = Path(roundedRect: rect.insetBy(dx: -1.5, dy: 1), cornerRadius: 3)
+        case .portrait: path = Path(roundedRect: rect.insetBy(dx: 2, dy: -0.5), cornerRadius: 2.5)
         case .diamond: path = polygon(4, rect)
         case .hexagon: path = polygon(6, rect)
         case .octagon: path = polygon(8, rect)
         }
         return SymbolDrawing(layers: [Layer(path: path, stroke: isFilled ? nil : StrokeStyle(lineWidth: 1, lineJoin: .round))])
+    }
+
+    /// The outer contour of an icon, and the one along it where it is drawn with lines that are two contours.
+    private static func outline(of icon: String) -> SymbolDrawing? {
+        func area(_ path: Path) -> CGFloat { path.boundingRect.width * path.boundingRect.height }
+        guard let contours = IconFiles.drawing(icon)?.layers.flatMap({ $0.path.contours }), let largest = contours.map(area).max() else { return nil }
+        var path = Path()
+        for contour in contours where area(contour) > largest / 2 { path.addPath(contour) }
+        return SymbolDrawing(layers: [Layer(path: path, isEvenOdd: true)])
     }
 
     private static func polygon(_ corners: Int, _ rect: CGRect) -> Path {

@@ -13,12 +13,16 @@ final class SymbolImage: VectorImage {
     private let pen: CGFloat
     /// The one level that is drawn; nil: all in one colour.
     private let level: Int?
+    /// Levels whose knockouts stay cut out when another level is drawn alone.
+    private let holes: Set<Int>
     /// 0…255, by the place in the sequence of a variable value; empty: all are lit.
     private let opacities: [UInt8]
 
-    init(_ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, size: CGSize, level: Int? = nil, opacities: [UInt8] = []) {
+    init(_ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, size: CGSize, level: Int? = nil, holes: Set<Int> = [], opacities: [UInt8] = []) {
         self.drawing = drawing
         self.level = level
+        // What is cut out of its own level has nothing to be painted on.
+        self.holes = holes.union(drawing.layers.filter { !$0.cuts }.map(\.level))
         self.opacities = opacities
         self.ink = ink
         self.pen = pen
@@ -34,12 +38,13 @@ final class SymbolImage: VectorImage {
         sum.reset(rect)
         sum.clear()
         for layer in drawing.layers {
-            if let level, layer.isKnockout || !layer.cuts, layer.level != level { continue }
+            let isHole = layer.isKnockout && holes.contains(layer.level)
+            if let level, !isHole, layer.isKnockout || !layer.cuts, layer.level != level { continue }
             cover(layer, transform, rect, polygon, layerMask)
             if let step = layer.step, step < opacities.count, opacities[step] < 255 {
                 vpx_mask_fade(layerMask.bytes, Int32(layerMask.stride), Int32(width), Int32(height), opacities[step])
             }
-            combine(layerMask, into: sum, cuts: layer.cuts && !(level != nil && layer.isKnockout))
+            combine(layerMask, into: sum, cuts: layer.cuts && (isHole || !(level != nil && layer.isKnockout)))
         }
         let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: width * height * 4, alignment: 16)
         let words = pixels.baseAddress!.assumingMemoryBound(to: UInt32.self)

@@ -26,7 +26,8 @@ enum SymbolLayers {
         var words = name.split(separator: ".")
         let isFilled = words.last == "fill"
         if isFilled { words.removeLast() }
-        if words.count > 1, let last = words.last, enclosures.contains(last), let parts = enclosed(drawing, isFilled: isFilled) { return parts }
+        // "rectangle.on.rectangle" are two, not one in the other.
+        if words.count > 1, !words.contains("on"), let last = words.last, enclosures.contains(last), let parts = enclosed(drawing, isFilled: isFilled) { return parts }
         return SymbolColors.parts(name) > 1 ? largestFirst(drawing) : drawing
     }
 
@@ -39,7 +40,7 @@ enum SymbolLayers {
             guard let inner = takeLargest(&contours), inner.boundingRect.width * inner.boundingRect.height > area / 2, !contours.isEmpty else { return nil }
             frame.addPath(inner)
         }
-        guard contours.allSatisfy({ hull.boundingRect.insetBy(dx: -0.1, dy: -0.1).contains($0.boundingRect) }) else { return nil }
+        guard contours.allSatisfy({ hull.boundingRect.insetBy(dx: -0.1, dy: -0.1).encloses($0.boundingRect) }) else { return nil }
         var glyph = Path()
         for contour in contours { glyph.addPath(contour) }
         return SymbolDrawing(layers: [
@@ -59,7 +60,7 @@ enum SymbolLayers {
         guard let box = boxes.max(by: { $0.width * $0.height < $1.width * $1.height }) else { return drawing }
         var body = Path(), rest = Path()
         for (contour, own) in zip(contours, boxes) {
-            if box.contains(own) { body.addPath(contour) } else { rest.addPath(contour) }
+            if box.encloses(own) { body.addPath(contour) } else { rest.addPath(contour) }
         }
         return SymbolDrawing(layers: [.init(path: body, isEvenOdd: true), .init(path: rest, isEvenOdd: true, level: 1)])
     }

@@ -15,9 +15,11 @@ final class SymbolLibrary {
 
     private struct Key: Hashable {
         var name: String
+        var isMirrored: Bool
         var pen: CGFloat
         var size: CGFloat
         var level: Int?
+        var holes: Set<Int>
         var opacities: [UInt8]
     }
 
@@ -31,29 +33,24 @@ final class SymbolLibrary {
     /// - Parameter table: the file of names; without one only names that are icons' names are known.
     init(table: String?) { self.table = table }
 
-    func resource(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, lighting: SymbolLighting = .whole) -> SymbolResource {
+    func resource(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> SymbolResource {
         let pointSize = pointSize.isFinite ? min(max(pointSize, 0.1), 4000) : 17
         let size = pointSize * (scale.isFinite ? min(max(scale, 0.05), 20) : 1)
-        guard let drawing = composer.drawing(name) else { return placeholder(name, pointSize: pointSize, size: size) }
-        let pen = Self.pen(weight)
-        let ink = drawing.ink.insetBy(dx: -pen / 2, dy: -pen / 2)
-        let drawn = CGSize(width: ink.width * Self.unit * size, height: ink.height * Self.unit * size)
-        return boxed(
-            image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size, lighting), drawn: drawn, pointSize: pointSize, size: size, isKnown: true)
+        guard let drawing = composer.drawing(name, isRightToLeft: traits.isRightToLeft) else { return placeholder(name, pointSize: pointSize, size: size) }
+        let setting = Setting(name: name, drawing: drawing, weight: weight, size: size, traits: traits)
+        return boxed(image(setting), drawn: setting.drawn, pointSize: pointSize, size: size, isKnown: true)
     }
 
     /// The parts of a symbol that are painted apart, the lowest first; one for symbols that are one part.
-    func layers(
-        named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, isDark: Bool, lighting: SymbolLighting = .whole
-    ) -> [SymbolLayer] {
-        guard let drawing = composer.drawing(name) else { return [] }
-        let size = pointSize * scale, pen = Self.pen(weight), ink = drawing.ink.insetBy(dx: -pen / 2, dy: -pen / 2)
-        let drawn = CGSize(width: ink.width * Self.unit * size, height: ink.height * Self.unit * size)
-        return Set(drawing.layers.map(\.level)).sorted(by: >).map { level in
-            SymbolLayer(
-                image: image(name, drawing, ink: ink, pen: pen, drawn: drawn, size: size, lighting, level: level), level: level,
-                color: SymbolColors.color(name, level: level, isDark: isDark))
-        }
+    func layers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> [SymbolLayer] {
+        guard let drawing = composer.drawing(name, isRightToLeft: traits.isRightToLeft) else { return [] }
+        let setting = Setting(name: name, drawing: drawing, weight: weight, size: pointSize * scale, traits: traits)
+        let levels = Set(drawing.layers.map(\.level))
+        let colors = levels.reduce(into: [Int: RGBA]()) { $0[$1] = SymbolColors.color(name, level: $1, isDark: traits.isDark) }
+        // In colours of its own, what a filled enclosure holds is a hole where it has no colour.
+        let isHole = { (level: Int) in colors[level] == nil && drawing.layers.allSatisfy { $0.level != level || $0.isKnockout } }
+        let holes: Set<Int> = traits.isMulticolor ? levels.filter(isHole) : []
+        return levels.subtracting(holes).sorted(by: >).map { SymbolLayer(image: image(setting, level: $0, holes: holes), level: $0, color: colors[$0]) }
     }
 
     /// A symbol of the user's own catalogue.
@@ -63,20 +60,43 @@ final class SymbolLibrary {
             image, drawn: CGSize(width: drawn.width * factor, height: drawn.height * factor), pointSize: pointSize, size: size, isKnown: true)
     }
 
-    private func image(
-        _ name: String, _ drawing: SymbolDrawing, ink: CGRect, pen: CGFloat, drawn: CGSize, size: CGFloat, _ lighting: SymbolLighting, level: Int? = nil
-    ) -> SymbolImage {
+    /// A drawing as it is asked for.
+    private struct Setting {
+        let name: String
+        let drawing: SymbolDrawing
+        /// Units.
+        let pen: CGFloat, ink: CGRect
+        /// Points.
+        let size: CGFloat, drawn: CGSize
+        let isMirrored: Bool
+        let lighting: SymbolLighting
+
+        init(name: String, drawing: SymbolDrawing, weight: Int, size: CGFloat, traits: ResourceTraits) {
+            self.name = name
+            self.drawing = drawing
+            self.size = size
+            pen = SymbolLibrary.pen(weight)
+            ink = drawing.ink.insetBy(dx: -pen / 2, dy: -pen / 2)
+            drawn = CGSize(width: ink.width * SymbolLibrary.unit * size, height: ink.height * SymbolLibrary.unit * size)
+            isMirrored = traits.isRightToLeft
+            lighting = traits.lighting
+        }
+    }
+
+    private func image(_ setting: Setting, level: Int? = nil, holes: Set<Int> = []) -> SymbolImage {
+        let drawing = setting.drawing, lighting = setting.lighting
         let opacities = lighting == .whole ? [] : lighting.opacities(drawing.steps).map { UInt8(($0 * 255).rounded()) }
-        let key = Key(name: name, pen: pen, size: size, level: level, opacities: opacities)
+        let key = Key(
+            name: setting.name, isMirrored: setting.isMirrored, pen: setting.pen, size: setting.size, level: level, holes: holes, opacities: opacities)
         if let known = images[key] { return known }
         if images.count >= Self.limit { images.removeAll(keepingCapacity: true) }
-        let made = SymbolImage(drawing, ink: ink, pen: pen, size: drawn, level: level, opacities: opacities)
+        let made = SymbolImage(drawing, ink: setting.ink, pen: setting.pen, size: setting.drawn, level: level, holes: holes, opacities: opacities)
         images[key] = made
         return made
     }
 
     /// The icons' lines are a unit thick, SF's a little more; heavier text has heavier symbols.
-    private static func pen(_ weight: Int) -> CGFloat {
+    fileprivate static func pen(_ weight: Int) -> CGFloat {
         let place = CGFloat(min(max(weight, 100), 900) - 400)
         return max(0.25 + place * (place > 0 ? 0.0022 : 0.0012), 0)
     }

@@ -12,6 +12,10 @@ struct SymbolTable {
         /// For icons that leave more of their box empty than the symbol does.
         var scale: CGFloat = 1
         var variation: SymbolVariation?
+        /// Whether it is drawn mirrored from right to left; nil: its name says so.
+        var turnsWithLanguage: Bool?
+        /// Its filled form stands in an enclosure.
+        var isSolidInside = false
 
         /// What the icon goes through, in its box of 16 units.
         var transform: CGAffineTransform {
@@ -34,6 +38,9 @@ struct SymbolTable {
             var entry = Entry(icons: fields[1].hasPrefix("draw:") ? [String(fields[1])] : fields[1].split(separator: ",").map(String.init))
             for word in fields.dropFirst(2).joined(separator: "|").split(separator: "|") {
                 if word == "flip" { entry.isMirrored = true }
+                if word == "rtl" { entry.turnsWithLanguage = true }
+                if word == "ltr" { entry.turnsWithLanguage = false }
+                if word == "solid" { entry.isSolidInside = true }
                 if word.hasPrefix("vary=") { entry.variation = SymbolVariation(word.dropFirst(5)) }
                 if word.hasPrefix("scale=") { entry.scale = CGFloat(Double(word.dropFirst(6)) ?? 1) }
                 if word.hasPrefix("rotate=") { entry.turn = CGFloat(Double(word.dropFirst(7)) ?? 0) * .pi / 180 }
@@ -51,7 +58,6 @@ struct IconFiles {
 
     /// nil where there is no such icon, or one that uses more than paths and circles.
     static func drawing(_ icon: String) -> SymbolDrawing? {
-        if icon.hasPrefix("draw:") { return own(icon.dropFirst(5)) }
         guard let data = FileManager.default.contents(atPath: folder + icon + ".svg") else { return nil }
         var layers: [SymbolDrawing.Layer] = []
         for element in String(decoding: data, as: UTF8.self).split(separator: "<") {
@@ -60,18 +66,6 @@ struct IconFiles {
             } else if element.hasPrefix("circle"), let x = number("cx", element), let y = number("cy", element), let r = number("r", element) {
                 layers.append(SymbolDrawing.Layer(path: Path(ellipseIn: CGRect(x: x - r, y: y - r, width: 2 * r, height: 2 * r))))
             }
-        }
-        return layers.isEmpty ? nil : SymbolDrawing(layers: layers)
-    }
-
-    /// "1 M…;0k M…": see the head of the table.
-    private static func own(_ text: Substring) -> SymbolDrawing? {
-        let layers = text.split(separator: ";").compactMap { part -> SymbolDrawing.Layer? in
-            guard let space = part.firstIndex(of: " "), let level = part.first?.wholeNumberValue else { return nil }
-            let marks = part[..<space].dropFirst(), isCut = marks.contains("k")
-            return SymbolDrawing.Layer(
-                path: SVGPathParser.path(part[part.index(after: space)...]), cuts: isCut,
-                stroke: marks.contains("s") ? StrokeStyle(lineWidth: 1, lineCap: .round, lineJoin: .round) : nil, level: level, isKnockout: isCut)
         }
         return layers.isEmpty ? nil : SymbolDrawing(layers: layers)
     }

@@ -175,6 +175,7 @@ extension Image {
             if !symbol.isKnown { graph.issues.report("Image(systemName: \"\(name)\"): no drawing for this symbol; a placeholder is shown") }
             var resolved = Resolved(kind: .symbol(symbol), image: self, size: symbol.size, baseline: symbol.baseline, name: name)
             resolved.symbolMode = symbolMode ?? environment.symbolRenderingMode ?? Image.impliedMode(environment)
+            traits.isMulticolor = resolved.symbolMode == .multicolor
             if resolved.symbolMode != .monochrome, renderingMode != .template, symbol.isKnown {
                 resolved.layers = graph.services.images.symbolLayers(
                     named: name, pointSize: font.size, weight: font.weight, scale: Image.factor(environment.imageScale), traits: traits)
