@@ -79,11 +79,14 @@ private struct StandardPair: View {
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isInFormRow) private var isInRow
+    @Environment(\.isInFormColumns) private var isInFormColumns
 
     var body: some View {
         let fills = metrics.group.labeledContentFills || isInRow
         if labelsHidden {
             value
+        } else if isInFormColumns {
+            FormPair(label: ControlLabel(label: configuration.label)) { value }
         } else {
             HStack(alignment: .firstTextBaseline, spacing: fills ? 0 : 8) {
                 ControlLabel(label: configuration.label)
