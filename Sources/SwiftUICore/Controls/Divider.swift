@@ -15,7 +15,7 @@ private final class DividerNode: _TypedNode<Divider> {
     override func collect(_ list: inout [Element]) { list.append(element) }
 }
 
-private final class DividerElement: Element {
+final class DividerElement: Element {
     func environmentDidChange() {
         invalidateLayout()
         invalidateDisplay()

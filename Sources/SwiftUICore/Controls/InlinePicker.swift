@@ -10,6 +10,7 @@ struct InlinePicker<Label: View, Content: View>: View {
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.isInListRow) private var isInRow
     @Environment(\.closeMenu) private var closeMenu
+    @Environment(\.isInFormColumns) private var isInFormColumns
 
     var body: some View {
         let selection = selection
@@ -29,6 +30,8 @@ struct InlinePicker<Label: View, Content: View>: View {
         } else if isInRow {
             if !labelsHidden { label.asTitle.foregroundStyle(.secondary) }
             reader
+        } else if isInFormColumns && !labelsHidden {
+            FormPair(label: ControlLabel(label: label)) { VStack(alignment: .leading, spacing: 6) { reader } }
         } else {
             VStack(alignment: .leading) {
                 if !labelsHidden { ControlLabel(label: label) }

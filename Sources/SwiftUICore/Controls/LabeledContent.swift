@@ -80,6 +80,7 @@ private struct StandardPair: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isInFormRow) private var isInRow
     @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.isInFormColumns) private var isInFormColumns
 
     var body: some View {
         let fills = metrics.group.labeledContentFills || isInRow
@@ -91,6 +92,8 @@ private struct StandardPair: View {
                 ControlLabel(label: configuration.label)
                 value
             }
+        } else if isInFormColumns {
+            FormPair(label: ControlLabel(label: configuration.label)) { value }
         } else {
             HStack(alignment: .firstTextBaseline, spacing: fills ? 0 : 8) {
                 ControlLabel(label: configuration.label)

@@ -8,6 +8,7 @@ struct LabeledControl<Label: View, Control: View>: View {
     let control: Control
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.isInFormRow) private var isInFormRow
+    @Environment(\.isInFormColumns) private var isInFormColumns
     @Environment(\.isInListRow) private var isInRow
     @Environment(\.controlMetrics) private var metrics
 
@@ -24,6 +25,8 @@ struct LabeledControl<Label: View, Control: View>: View {
     var body: some View {
         if labelsHidden || Label.self == EmptyView.self {
             control.overflowingRow()
+        } else if isInFormColumns {
+            FormPair(label: ControlLabel(label: label)) { control }
         } else if fills || isInFormRow {
             HStack(spacing: 0) {
                 ControlLabel(label: label).padding(.vertical, labelInset)

@@ -47,8 +47,8 @@ private struct PickerValue<Content: View>: View {
             }
         }
         .defaultForeground(style, levels)
-        .padding(.horizontal, isInRow ? 0 : table.menuHorizontal)
-        .padding(.vertical, isInRow ? 0 : table.menuVertical)
+        .padding(.horizontal, isInRow && !isPopUp ? 0 : table.menuHorizontal)
+        .padding(.vertical, isInRow && !isPopUp ? 0 : table.menuVertical)
         .background {
             if isPopUp { BorderOutline(shape: .automatic, standard: metrics.button.regular.corner).fill(metrics.button.ground) }
         }

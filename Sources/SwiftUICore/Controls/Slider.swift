@@ -10,11 +10,21 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.isInFormColumns) private var isInFormColumns
 
     public var body: some View {
         let hasLabel = metrics.slider.showsLabel && !labelsHidden && Label.self != EmptyView.self
         if !hasLabel && ValueLabel.self == EmptyView.self {
             bar.namedControl("Slider")
+        } else if hasLabel && isInFormColumns {
+            FormPair(label: ControlLabel(label: label)) {
+                HStack(spacing: metrics.slider.spacing) {
+                    minimumValueLabel
+                    bar
+                    maximumValueLabel
+                }
+            }
+            .namedControl("Slider")
         } else {
             HStack(spacing: metrics.slider.spacing) {
                 if hasLabel { ControlLabel(label: label) }

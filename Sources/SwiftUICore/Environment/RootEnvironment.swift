@@ -25,9 +25,9 @@ public struct RootEnvironment {
         if !redactionReasons.isEmpty { values.redactionReasons = redactionReasons }
         values.displayScale = displayScale
         values._imageProvider = images
-        // Regular from the width and height at which iPads and large phones turned sideways report it.
-        values.horizontalSizeClass = size.width >= 668 ? .regular : .compact
-        values.verticalSizeClass = size.height >= 480 || size.width < size.height ? .regular : .compact
+        // Regular from the width and height at which iPads and large phones turned sideways report it; always on the Mac.
+        values.horizontalSizeClass = look == .macos || size.width >= 668 ? .regular : .compact
+        values.verticalSizeClass = look == .macos || size.height >= 480 || size.width < size.height ? .regular : .compact
         return values
     }
 }

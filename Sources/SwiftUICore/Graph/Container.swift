@@ -48,6 +48,7 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     private var type: ObjectIdentifier
     private(set) var element: RootElement!
     private var presentations: PresentationCenter!
+    private var chrome: WindowChrome!
 
     init<V: View>(_ view: V, graph: ViewGraph, environment: EnvironmentValues) {
         type = ObjectIdentifier(V.self)
@@ -56,14 +57,16 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         child = V._makeNode(view, childInputs)
         graph.preferences.add(self)
         presentations = PresentationCenter(self)
-        element.set(content: child.collected(), presentations: [])
+        chrome = WindowChrome(self)
+        element.set(content: child.collected(), bars: [], presentations: [])
     }
 
     override func willBeRemoved() { graph.preferences.remove(self) }
 
     func preferencesMayHaveChanged() {
         graph.preferredColorScheme = preference(PreferredColorSchemeKey.self)
-        if presentations.update() { markElementsDirty() }
+        let hasOtherBar = chrome.update()
+        if presentations.update() || hasOtherBar { markElementsDirty() }
     }
 
     /// False: another type, make a new root.
@@ -82,6 +85,8 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         element.isRightToLeft = environment.layoutDirection == .rightToLeft
         element.invalidateLayout()
         child.setEnvironment(environment)
+        chrome.setEnvironment(environment)
+        if old.look != environment.look { graph.preferences.markDirty() }
     }
 
     func layout(in size: CGSize, fit: Bool) -> CGSize {
@@ -97,29 +102,33 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
 
     override func visitChildren(_ visit: (_ViewNode) -> Void) {
         if let child { visit(child) }
+        chrome?.visit(visit)
         presentations?.visit(visit)
     }
 
     func rebuildElements() {
         let old = element.children
         presentations.rebuild()
-        element.set(content: child.collected(), presentations: presentations.elements)
+        element.set(content: child.collected(), bars: chrome.elements, presentations: presentations.elements)
         element.animateChildren(from: old, element.layoutTransaction)
     }
 }
 
-final class RootElement: Element, RelativeContainer {
+final class RootElement: Element, RelativeContainer, SafeAreaProvider {
     var containerLengths = CGSize.zero { didSet { relativeElements.containerIs(containerLengths) } }
     let relativeElements = RelativeElements()
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
     /// The root view's elements; what is presented and what floats over them come after, covering the window.
     private var content: [Element] = []
+    /// Across the top of the window.
+    private var bars: [Element] = []
     private var presentations: [PresentationElement] = []
     private var leaving: [LeavingPresentation] = []
     private(set) var hasBeenDrawn = false
 
-    func set(content: [Element], presentations: [PresentationElement]) {
+    func set(content: [Element], bars: [Element], presentations: [PresentationElement]) {
         self.content = content
+        self.bars = bars
         self.presentations = presentations
         rebuild()
     }
@@ -131,33 +140,52 @@ final class RootElement: Element, RelativeContainer {
     var topLayer: [Element] {
         if let menu = graph.openMenu { return [menu] }
         if let presented = presentations.last { return [presented] }
-        return content
+        return bars + content
     }
 
     func rebuild() {
-        setChildren(content + presentations + graph.floating)
+        setChildren(content + bars + presentations + graph.floating)
         invalidateDisplay()
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+        guard !bars.isEmpty else { return contentSize(proposal) }
+        let bar = barHeight(proposal.width)
+        let inner = contentSize(ProposedViewSize(width: proposal.width, height: proposal.height.map { max($0 - bar, 0) }))
+        let least = proposal.width == nil ? bars.reduce(inner.width) { max($0, $1.measure(.unspecified).width) } : inner.width
+        return CGSize(width: least, height: inner.height + bar)
+    }
+
+    private func contentSize(_ proposal: ProposedViewSize) -> CGSize {
         if content.count == 1 { return content[0].measure(proposal) }
         return StackLayoutAlgorithm.run(stack, content, proposal: proposal).size
     }
 
+    private func barHeight(_ width: CGFloat?) -> CGFloat { bars.reduce(0) { $0 + $1.measure(ProposedViewSize(width: width, height: nil)).height } }
+
+    /// What the bar covers, as it was placed.
+    var coveredInsets: PhysicalInsets {
+        var insets = PhysicalInsets()
+        insets.top = bars.reduce(0) { $0 + $1.size.height }
+        return insets
+    }
+
     override func placeChildren() {
-        placeContent()
+        for bar in bars { placeChild(bar, x: 0, y: 0, proposal: ProposedViewSize(width: size.width, height: nil)) }
+        placeContent(below: coveredInsets.top)
         for layer in presentations { placeChild(layer, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
         for layer in graph.floating { placeChild(layer, x: 0, y: 0, size: size, proposal: ProposedViewSize(size)) }
     }
 
-    private func placeContent() {
+    private func placeContent(below top: CGFloat) {
+        let offer = top > 0 ? ProposedViewSize(width: placedProposal.width, height: placedProposal.height.map { max($0 - top, 0) }) : placedProposal
         if content.count == 1 {
-            let inner = content[0].dimensions(placedProposal)
-            placeChild(content[0], x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, size: CGSize(width: inner.width, height: inner.height), proposal: placedProposal)
+            let inner = content[0].dimensions(offer)
+            placeChild(content[0], x: (size.width - inner.width) / 2, y: (size.height + top - inner.height) / 2, size: CGSize(width: inner.width, height: inner.height), proposal: offer)
             return
         }
-        let result = StackLayoutAlgorithm.run(stack, content, proposal: placedProposal)
-        let x = (size.width - result.size.width) / 2, y = (size.height - result.size.height) / 2
+        let result = StackLayoutAlgorithm.run(stack, content, proposal: offer)
+        let x = (size.width - result.size.width) / 2, y = (size.height + top - result.size.height) / 2
         for (child, place) in zip(content, result.children) {
             placeChild(child, x: x + place.origin.x, y: y + place.origin.y, size: place.size, proposal: place.proposal)
         }

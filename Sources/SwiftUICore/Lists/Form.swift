@@ -42,11 +42,11 @@ public struct GroupedFormStyle: FormStyle {
     }
 }
 
-/// Rows below each other, leading; labels are not moved into a column of their own.
+/// Rows below each other, in two columns: labels end where the controls begin.
 public struct ColumnsFormStyle: FormStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        VStack(alignment: .leading, spacing: 8) { configuration.content }.named("Form")
+        _FormColumns(content: configuration.content).named("Form")
     }
 }
 

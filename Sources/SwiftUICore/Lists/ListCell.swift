@@ -11,6 +11,8 @@ final class ListCellElement: Element {
     var part = SectionPartKind.row { didSet { if part != oldValue { invalidate() } } }
     var isFirst = false { didSet { if isFirst != oldValue { invalidateDisplay() } } }
     var isLast = false { didSet { if isLast != oldValue { invalidateDisplay() } } }
+    /// Every second row.
+    var isAlternate = false { didSet { if isAlternate != oldValue { invalidateDisplay() } } }
     var metrics = ListMetrics()
     /// Drawn in the highlight colour.
     var isPressed = false { didSet { if isPressed != oldValue { invalidateDisplay() } } }
@@ -139,7 +141,9 @@ final class ListCellElement: Element {
         var nodes = swipe?.display(context, origin) ?? []
         if let ground = groundNode(context, moved, origin) { nodes.append(ground) }
         nodes += ghosts.compactMap { $0.holder.display(context, parentOrigin: origin) }
-        if let content = row.display(context, parentOrigin: origin) { nodes.append(content) }
+        if let content = row.display(context, parentOrigin: origin) {
+            nodes.append(isSelected && metrics.selectionIsEmphasised ? SelectedRowInk(self).applied(to: content) : content)
+        }
         nodes += editing.display(context, CGPoint(x: origin.x + shift, y: origin.y))
         nodes += separatorNodes(context, moved)
         guard needsClip || shift != 0 else { return DisplayNode.joining(nodes, id: displayID()) }
@@ -169,15 +173,20 @@ final class ListCellElement: Element {
         if isPressed || isSelected {
             let color = isPressed ? metrics.highlight : metrics.selection
             guard metrics.selectionInset > 0 else { return fill(shape(frame), color, slot: 1) }
-            let inner = context.snap(frame.insetBy(dx: metrics.selectionInset, dy: 0))
-            return fill(Path(roundedRect: inner, cornerRadius: metrics.selectionRadius), color, slot: 1)
+            return fill(Path(roundedRect: rowGround(frame, context), cornerRadius: metrics.selectionRadius), color, slot: 1)
         }
         if !grounds.isEmpty {
             return DisplayNode.joining(grounds.compactMap { $0.display(context, parentOrigin: origin) }, id: displayID(2))
         }
+        if let alternate = metrics.alternate, isAlternate {
+            return fill(Path(roundedRect: rowGround(frame, context), cornerRadius: metrics.selectionRadius), alternate.resolve(in: self.context), slot: 1)
+        }
         guard let card = metrics.card else { return nil }
         return fill(shape(frame), card, slot: 1)
     }
+
+    /// What a selection or an alternating ground covers.
+    func rowGround(_ frame: CGRect, _ context: DisplayContext) -> CGRect { context.snap(frame.insetBy(dx: metrics.selectionInset, dy: 0)) }
 
     private func pinnedGroundNode(_ frame: CGRect) -> DisplayNode? {
         let style: ResolvedStyle

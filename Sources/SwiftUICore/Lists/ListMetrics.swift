@@ -40,6 +40,10 @@ struct ListMetrics {
     var selection = SystemColor.gray4
     var selectionInset: CGFloat = 0
     var selectionRadius: CGFloat = 0
+    /// What is written on the selection is white.
+    var selectionIsEmphasised = false
+    /// Behind every second row, and on below the last one.
+    var alternate: ListInk?
     var border: SystemColor?
     var swipe = SwipeMetrics()
 

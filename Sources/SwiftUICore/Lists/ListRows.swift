@@ -66,6 +66,7 @@ final class ListRowsNode<C: View>: _TypedNode<_ListRows<C>>, ElementContainer {
         let context = ListContext(kind: view.settings.kind, look: view.settings.look)
         inputs.environment.listContext = context
         inputs.environment.isInListRow = true
+        inputs.environment.isInFormColumns = false
         inputs.environment.rowsAreSelectable = view.settings.selectsOne
         if context.metrics.hasRowButtons { inputs.environment.buttonStyleBox = ButtonStyleBox { AnyView(RowButton(configuration: $0)) } }
         return inputs

@@ -1,4 +1,6 @@
 import Foundation
+import VitrineBase
+import VitrineDisplayList
 import VitrineLayout
 
 /// The cells of a list in sections; those that show are made. All lengths between them follow from the list's metrics.
@@ -84,6 +86,7 @@ final class ListRowsElement: LazyElement {
         let cells = elements(of: line)
         for (place, element) in cells.enumerated() {
             guard let cell = element as? ListCellElement else { continue }
+            cell.isAlternate = index % 2 == 1
             cell.isFirst = place == 0 && isEnd(index, step: -1)
             cell.isLast = place == cells.count - 1 && isEnd(index, step: 1)
         }
@@ -96,5 +99,25 @@ final class ListRowsElement: LazyElement {
             next += step
         }
         return true
+    }
+
+    // MARK: Drawing
+
+    /// Alternating grounds go on below the rows as far as any list shows; the scroll view cuts them off.
+    override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        let rows = super.buildDisplay(context, origin: origin)
+        let m = metrics(knownCross), height = m.minRowHeight
+        guard let alternate = m.alternate, height > 0, lines.count < 100 else { return rows }
+        let path = Path { path in
+            var y = origin.y + size.height
+            for index in lines.count..<lines.count + 100 {
+                defer { y += height }
+                guard index % 2 == 1 else { continue }
+                let frame = CGRect(x: origin.x + m.selectionInset, y: y, width: max(size.width - 2 * m.selectionInset, 0), height: height)
+                path.addRoundedRect(in: context.snap(frame), cornerSize: CGSize(width: m.selectionRadius, height: m.selectionRadius))
+            }
+        }
+        let ground = DisplayNode.fill(id: displayID(20), path, .color(alternate.resolve(in: self.context)))
+        return DisplayNode.joining([ground, rows].compactMap { $0 }, id: displayID(21))
     }
 }

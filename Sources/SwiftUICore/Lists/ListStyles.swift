@@ -5,6 +5,8 @@ enum ListKind: Hashable, Sendable {
     case automatic, insetGrouped, grouped, plain, inset, bordered, sidebar
     /// `Form` in its grouped style.
     case form
+    /// The rows of a `Table`.
+    case table
 }
 
 /// How a list looks.

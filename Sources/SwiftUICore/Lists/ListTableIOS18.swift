@@ -11,7 +11,7 @@ enum ListTableIOS18 {
         case .automatic, .insetGrouped, .form: return cards(width)
         case .sidebar: return sidebar()
         case .grouped: return grouped(width)
-        case .plain, .inset, .bordered: return plain(width)
+        case .plain, .inset, .bordered, .table: return plain(width)
         }
     }
 

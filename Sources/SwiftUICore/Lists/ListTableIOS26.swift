@@ -14,7 +14,7 @@ enum ListTableIOS26 {
             m.cardMargin = 0
             m.cornerRadius = 0
             return m
-        case .plain, .inset, .bordered: return plain(width)
+        case .plain, .inset, .bordered, .table: return plain(width)
         }
     }
 

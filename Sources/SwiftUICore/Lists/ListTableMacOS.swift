@@ -28,6 +28,7 @@ enum ListTableMacOS {
             m.ground = .windowBackground
             return m
         case .form: return form()
+        case .table: return table()
         }
     }
 
@@ -60,10 +61,21 @@ enum ListTableMacOS {
         m.selection = .selection
         m.selectionInset = 10
         m.selectionRadius = 5
+        m.selectionIsEmphasised = true
         m.iconSlot = 16
         m.iconGap = 6
         m.showsChevrons = false
         m.hasRowButtons = false
+        return m
+    }
+
+    /// Rows of `NSTableView` in its inset style; the second of AppKit's `alternatingContentBackgroundColors`.
+    private static func table() -> ListMetrics {
+        var m = pinning(inset())
+        m.topInset = 0
+        m.bottomInset = 0
+        m.separator.isVisible = false
+        m.alternate = .shades(RGBA(244, 245, 245), RGBA(white: 1, alpha: 0.05))
         return m
     }
 

@@ -36,9 +36,46 @@ private struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
             if let inner = element[keyPath: children] {
                 OutlineBranch(element: element, inner: inner, id: id, children: children, row: row, depth: depth)
             } else {
-                row(element).padding(.leading, CGFloat(depth) * 20)
+                OutlineLeaf(depth: depth) { row(element) }
             }
         }
+    }
+}
+
+private struct OutlineLeaf<Content: View>: View {
+    let depth: Int
+    @ViewBuilder let content: Content
+    @Environment(\.controlMetrics) private var metrics
+
+    var body: some View {
+        if metrics.group.disclosureChevronLeads {
+            content.padding(.leading, OutlineTriangle.slot * CGFloat(depth + 1))
+        } else {
+            content.padding(.leading, CGFloat(depth) * 20)
+        }
+    }
+}
+
+/// Opens and closes a row of a tree on the Mac, where a press on the row itself selects it.
+private struct OutlineTriangle: View {
+    /// Of each level, points; rows without a triangle keep it free.
+    static let slot: CGFloat = 16
+    let isExpanded: Bool
+    let toggle: () -> Void
+    @Environment(\.layoutDirection) private var direction
+
+    var body: some View {
+        ChevronShape()
+            .stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+            .frame(width: 4.5, height: 8)
+            .rotationEffect(.degrees(isExpanded ? (direction == .rightToLeft ? -90 : 90) : 0))
+            .foregroundStyle(.secondary)
+            .frame(width: OutlineTriangle.slot, height: 16, alignment: .leading)
+            .padding(.leading, 2)
+            .contentShape(Rectangle())
+            .press(changed: { _ in }, action: toggle)
+            .padding(.leading, -2)
+            .named("OutlineTriangle")
     }
 }
 
@@ -50,8 +87,22 @@ private struct OutlineBranch<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     let row: (Data.Element) -> Leaf
     let depth: Int
     @State private var isExpanded = false
+    @Environment(\.controlMetrics) private var metrics
 
-    var body: some View {
+    @ViewBuilder private var header: some View {
+        if metrics.group.disclosureChevronLeads {
+            HStack(spacing: 0) {
+                OutlineTriangle(isExpanded: isExpanded) { withAnimation { isExpanded.toggle() } }
+                row(element)
+                Spacer(minLength: 0)
+            }
+            .padding(.leading, OutlineTriangle.slot * CGFloat(depth))
+        } else {
+            pressedHeader
+        }
+    }
+
+    private var pressedHeader: some View {
         HStack {
             row(element)
             Spacer()
@@ -61,6 +112,10 @@ private struct OutlineBranch<Data: RandomAccessCollection, ID: Hashable, Leaf: V
         }
         .padding(.leading, CGFloat(depth) * 20)
         .rowPress { withAnimation { isExpanded.toggle() } }
+    }
+
+    var body: some View {
+        header
         if isExpanded { AnyView(OutlineRows(data: inner, id: id, children: children, row: row, depth: depth + 1)) }
     }
 }

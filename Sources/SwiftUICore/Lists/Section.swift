@@ -90,13 +90,9 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
 
     override init(_ view: Section<Parent, Content, Footer>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
-        header = SectionHeader<Parent>.makeTyped(headerView, partInputs(headerEnvironment))
+        header = SectionHeader<Parent>.makeTyped(headerView, partInputs(headerChange))
         if isOpen { content = Content.makeTyped(view.content, childInputs) }
-        footer = Footer.makeTyped(view.footer, partInputs(environment.listContext?.footerEnvironment))
-    }
-
-    private var headerEnvironment: ((inout EnvironmentValues) -> Void)? {
-        environment.listContext?.headerEnvironment ?? (environment.closeMenu == nil ? nil : EnvironmentValues.setMenuHeader)
+        footer = Footer.makeTyped(view.footer, partInputs(footerChange))
     }
 
     private var isOpen: Bool {
@@ -106,6 +102,19 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
 
     private var headerView: SectionHeader<Parent> {
         SectionHeader(content: view.header, isExpanded: environment.listContext == nil ? nil : view.isExpanded)
+    }
+
+    private var headerChange: ((inout EnvironmentValues) -> Void)? {
+        if environment.closeMenu != nil { return EnvironmentValues.setMenuHeader }
+        return environment.isInFormColumns ? { $0.font = .headline } : environment.listContext?.headerEnvironment
+    }
+
+    private var footerChange: ((inout EnvironmentValues) -> Void)? {
+        guard environment.isInFormColumns else { return environment.listContext?.footerEnvironment }
+        return {
+            $0.font = .subheadline
+            $0.foregroundLevels.set(AnyShapeStyle(Color(.secondary as SystemColor)))
+        }
     }
 
     private func partInputs(_ change: ((inout EnvironmentValues) -> Void)?) -> _ViewInputs {
@@ -131,9 +140,9 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _TypedNode<S
     }
 
     override func environmentDidChange(_ old: EnvironmentValues) {
-        header.setEnvironment(partInputs(headerEnvironment).environment)
+        header.setEnvironment(partInputs(headerChange).environment)
         content?.setEnvironment(environment)
-        footer.setEnvironment(partInputs(environment.listContext?.footerEnvironment).environment)
+        footer.setEnvironment(partInputs(footerChange).environment)
     }
 
     override func collect(_ list: inout [Element]) {

@@ -20,16 +20,23 @@ extension View {
     public func inspector<V: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> V) -> some View {
         modifier(InspectorModifier(isPresented: isPresented, inspector: content()))
     }
-    /// No effect in Vitrine: an inspector is 270 points wide.
-    public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
-    /// No effect in Vitrine: an inspector is 270 points wide.
-    public func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
+    /// Of an inspector beside its view, points; the bounds count for nothing as nobody drags it.
+    public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { inspectorColumnWidth(ideal) }
+    public func inspectorColumnWidth(_ width: CGFloat) -> some View { preference(key: InspectorWidthKey.self, value: width) }
+}
+
+private enum InspectorWidthKey: PreferenceKey {
+    static var defaultValue: CGFloat? { nil }
+    static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
 }
 
 private struct InspectorModifier<V: View>: ViewModifier {
     let isPresented: Binding<Bool>
     let inspector: V
+    @State private var width: CGFloat?
     @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.pixelLength) private var pixel
+    @Environment(\.look) private var look
 
     func body(content: Content) -> some View {
         if sizeClass == .compact {
@@ -37,7 +44,14 @@ private struct InspectorModifier<V: View>: ViewModifier {
         } else {
             HStack(spacing: 0) {
                 content.frame(maxWidth: .infinity, maxHeight: .infinity)
-                if isPresented.wrappedValue { inspector.frame(width: 270) }
+                if isPresented.wrappedValue {
+                    Rectangle().fill(Color(.separator as SystemColor)).frame(width: pixel)
+                    inspector
+                        .onPreferenceChange(InspectorWidthKey.self) { width = $0 }
+                        .frame(width: width ?? 270)
+                        .frame(maxHeight: .infinity)
+                        .background(Color(look == .macos ? SystemColor.windowBackground : .background))
+                }
             }
         }
     }

@@ -15,6 +15,7 @@ struct CalendarMonth: View {
     @Environment(\.localizedCalendar) private var calendar
     @Environment(\.locale) private var locale
 
+    private var table: CalendarMetrics { metrics.picker.calendar }
     private var start: Date {
         switch chosen {
         case .one(let date): return date.wrappedValue
@@ -36,8 +37,8 @@ struct CalendarMonth: View {
 
     var body: some View {
         let month = CalendarGrid(month, calendar)
-        VStack(spacing: 6) {
-            HStack(spacing: 22) {
+        VStack(spacing: table.spacing) {
+            HStack(spacing: table.arrowSpacing) {
                 title(month.title(locale))
                 Spacer()
                 Group {
@@ -47,13 +48,13 @@ struct CalendarMonth: View {
                 .opacity(showsWheels ? 0 : 1)
                 .disabled(showsWheels)
             }
-            .padding(.horizontal, 8)
+            .padding(.horizontal, table.margin)
             days(month)
                 .opacity(showsWheels ? 0 : 1)
                 .disabled(showsWheels)
                 .overlay { if showsWheels { DateWheels(date: shown, range: range, components: .date, showsDays: false) } }
         }
-        .frame(minWidth: 226, idealWidth: 320)
+        .frame(minWidth: table.width.least, idealWidth: table.width.ideal, maxWidth: table.isSmall ? table.width.ideal : nil)
     }
 
     @ViewBuilder private func title(_ name: String) -> some View {
@@ -69,15 +70,15 @@ struct CalendarMonth: View {
             .press(changed: { _ in }, action: { showsWheels.toggle() })
             .keyboardPress { showsWheels.toggle() }
         } else {
-            Text(verbatim: name).fontWeight(.semibold)
+            Text(verbatim: name).font(table.title).fontWeight(.semibold).lineLimit(1)
         }
     }
 
     private func days(_ month: CalendarGrid) -> some View {
-        VStack(spacing: 6) {
+        VStack(spacing: table.spacing) {
             HStack(spacing: 0) {
                 ForEach(Array(month.weekdays.enumerated()), id: \.offset) { _, name in
-                    Text(verbatim: name).font(.system(size: 13, weight: .semibold)).foregroundStyle(.tertiary).frame(maxWidth: .infinity)
+                    Text(verbatim: table.weekdayLetters.map { String(name.prefix($0)).capitalized } ?? name).font(table.weekday).foregroundStyle(.tertiary).frame(maxWidth: .infinity)
                 }
             }
             ForEach(Array(month.weeks.indices), id: \.self) { week in
@@ -91,9 +92,9 @@ struct CalendarMonth: View {
     }
 
     private func arrow(_ direction: ChevronShape.Direction, _ step: Int) -> some View {
-        ChevronShape(direction: direction).stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 2.2, lineCap: .round, lineJoin: .round))
-            .frame(width: 8, height: 15)
-            .padding(8)
+        ChevronShape(direction: direction).stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: table.arrowWidth, lineCap: .round, lineJoin: .round))
+            .frame(width: table.arrow.width, height: table.arrow.height)
+            .padding(table.arrowPadding)
             .press(changed: { _ in }, action: { shift += step })
             .keyboardPress { shift += step }
     }
@@ -169,6 +170,7 @@ private struct DayCell: View {
     let isChosen: Bool
     let isAllowed: Bool
     let action: (CalendarGrid.Day) -> Void
+    @Environment(\.controlMetrics) private var metrics
 
     private var style: AnyShapeStyle {
         if !isAllowed { return AnyShapeStyle(Color(.tertiary as SystemColor)) }
@@ -179,10 +181,10 @@ private struct DayCell: View {
     var body: some View {
         ZStack {
             if isChosen { Circle().fill(day?.isToday == true ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(TintShapeStyle().opacity(0.15))) }
-            if let day { Text(verbatim: "\(day.number)").font(.system(size: 20, weight: isChosen ? .semibold : .regular)).foregroundStyle(style) }
+            if let day { Text(verbatim: "\(day.number)").font(.system(size: metrics.picker.calendar.day, weight: isChosen ? .semibold : .regular)).foregroundStyle(style) }
         }
         .frame(maxWidth: .infinity)
-        .frame(height: 40)
+        .frame(height: metrics.picker.calendar.cell)
         .press(changed: { _ in }, action: { if let day, isAllowed { action(day) } })
         .modifier(FocusItemModifier(canFocus: day != nil && isAllowed, onKey: { key, _ in
             guard key.isPress, let day else { return false }

@@ -34,9 +34,20 @@ public struct DatePicker<Label: View>: View {
     }
 
     @ViewBuilder private var styled: some View {
-        switch kind {
-        case .automatic, .compact, .field:
+        switch kind.resolved(metrics.picker) {
+        case .field, .stepperField:
+            LabeledControl(label: label, fills: metrics.group.labeledContentFills, spacing: 8) {
+                FieldDate(date: date, components: components, hasStepper: kind != .field)
+            }
+        case .automatic, .compact:
             LabeledControl(label: label, fills: metrics.group.labeledContentFills, spacing: 8) { CompactDate(date: date, range: range, components: components) }
+        case .graphical where metrics.picker.calendar.isSmall:
+            LabeledControl(label: label, fills: false, spacing: 8) {
+                VStack(alignment: .leading, spacing: 8) {
+                    if components.contains(.date) { CalendarMonth(chosen: .one(date), range: range) }
+                    if components.contains(.hourAndMinute) { FieldDate(date: date, components: .hourAndMinute, hasStepper: true) }
+                }
+            }
         case .graphical:
             VStack(spacing: 8) {
                 if components.contains(.date) { CalendarMonth(chosen: .one(date), range: range) }

@@ -5,7 +5,12 @@ public protocol DatePickerStyle {
     var _kind: DatePickerKind { get }
 }
 
-public enum DatePickerKind: Sendable { case automatic, compact, graphical, wheel, field }
+public enum DatePickerKind: Sendable {
+    case automatic, compact, graphical, wheel, field, stepperField
+
+    /// What a picker is where no style was asked for.
+    func resolved(_ table: PickerMetrics) -> DatePickerKind { self == .automatic ? (table.datesAreFields ? .stepperField : .compact) : self }
+}
 
 public struct DefaultDatePickerStyle: DatePickerStyle {
     public init() {}
@@ -29,7 +34,7 @@ public struct FieldDatePickerStyle: DatePickerStyle {
 }
 public struct StepperFieldDatePickerStyle: DatePickerStyle {
     public init() {}
-    public var _kind: DatePickerKind { .field }
+    public var _kind: DatePickerKind { .stepperField }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle { public static var automatic: DefaultDatePickerStyle { .init() } }

@@ -177,12 +177,38 @@ struct PickerMetrics {
     var dateVertical: CGFloat
     var dateCorner: CGFloat
     var dateGround: Color
+    /// Dates are written in fields with a stepper beside them.
+    var datesAreFields = false
+    var calendar = CalendarMetrics()
     /// The name of a calendar's month opens drums of months and years.
     var monthOpensWheels: Bool
     var well: CGSize
     var wellIsRing: Bool
     /// Options below each other are marked by radio buttons, else by a tick.
     var marksRadios: Bool
+}
+
+/// Of a month of days; lengths in points.
+struct CalendarMetrics {
+    var isSmall = false
+    var width: (least: CGFloat, ideal: CGFloat) = (226, 320)
+    var spacing: CGFloat = 6
+    var margin: CGFloat = 8
+    var title: Font?
+    var weekday = Font.system(size: 13, weight: .semibold)
+    /// Letters of a day's name that its column shows.
+    var weekdayLetters: Int?
+    var day: CGFloat = 20
+    var cell: CGFloat = 40
+    var arrow = CGSize(width: 8, height: 15)
+    var arrowWidth: CGFloat = 2.2
+    var arrowPadding: CGFloat = 8
+    var arrowSpacing: CGFloat = 22
+
+    /// About as large as `NSDatePicker` in its clock and calendar style, 139 by 148.
+    static let small = CalendarMetrics(
+        isSmall: true, width: (140, 140), spacing: 1, margin: 2, title: .system(size: 12), weekday: .system(size: 9, weight: .semibold), weekdayLetters: 2, day: 11, cell: 19,
+        arrow: CGSize(width: 4, height: 7), arrowWidth: 1.5, arrowPadding: 3, arrowSpacing: 4)
 }
 
 struct FieldMetrics {

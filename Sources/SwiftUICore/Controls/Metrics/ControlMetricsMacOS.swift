@@ -28,7 +28,7 @@ extension ControlMetrics {
             standard: .popUp, segmentHeight: 24, segmentInset: 2, segmentCorner: .radius(6), segmentFont: .system(size: 13),
             segmentSelectedFont: .system(size: 13, weight: .medium), segmentGround: .washed(0.075), segmentSelected: .segment,
             segmentSelectedLabel: Color(.primary as SystemColor), segmentsFillWidth: false, segmentPadding: 10, menuHorizontal: 8, menuVertical: 4, wheelRow: 24, wheelRows: 7,
-            dateHorizontal: 6, dateVertical: 4, dateCorner: 6, dateGround: .washed(0.075), monthOpensWheels: false, well: CGSize(width: 44, height: 24), wellIsRing: false, marksRadios: true),
+            dateHorizontal: 6, dateVertical: 4, dateCorner: 6, dateGround: .washed(0.075), datesAreFields: true, calendar: .small, monthOpensWheels: false, well: CGSize(width: 44, height: 24), wellIsRing: false, marksRadios: true),
         field: FieldMetrics(
             standard: .bordered, extraHeight: 0, inset: 6, verticalInset: 4, corner: 6, border: .washed(0.1), borderWidth: 0.5, ground: Color(.background as SystemColor),
             editorInset: 5, editorVerticalInset: 0, labelLeadsInForm: true),

@@ -97,6 +97,7 @@ struct LabeledField<Label: View, Field: View>: View {
     let field: Field
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isInFormRow) private var isInFormRow
+    @Environment(\.isInFormColumns) private var isInFormColumns
     @Environment(\.labelsHidden) private var labelsHidden
 
     var body: some View {
@@ -105,6 +106,8 @@ struct LabeledField<Label: View, Field: View>: View {
                 ControlLabel(label: label)
                 field.multilineTextAlignment(.trailing).environment(\.fieldLabelIsShown, true)
             }
+        } else if isInFormColumns && !labelsHidden {
+            FormPair(label: ControlLabel(label: label)) { field.environment(\.fieldLabelIsShown, true) }
         } else {
             field
         }

@@ -3,6 +3,10 @@ import Foundation
 /// What the views on a screen ask of its bars.
 struct NavigationBarInfo {
     var title: Text?
+    /// Of a column beside the one that speaks for the window; shown where that one has none.
+    var columnTitle: Text?
+    /// Of a split view's sidebar below a window's bar, points.
+    var sidebarWidth: CGFloat?
     var subtitle: Text?
     var displayMode: NavigationBarItem.TitleDisplayMode?
     var isHidden = false
@@ -16,7 +20,7 @@ struct NavigationBarInfo {
     var colorScheme: ColorScheme?
 
     func isSame(as o: NavigationBarInfo) -> Bool {
-        title == o.title && subtitle == o.subtitle && displayMode == o.displayMode && isHidden == o.isHidden && isBackHidden == o.isBackHidden
+        title == o.title && columnTitle == o.columnTitle && sidebarWidth == o.sidebarWidth && subtitle == o.subtitle && displayMode == o.displayMode && isHidden == o.isHidden && isBackHidden == o.isBackHidden
             && backgroundVisibility == o.backgroundVisibility && bottomVisibility == o.bottomVisibility && tabBarVisibility == o.tabBarVisibility
             && colorScheme == o.colorScheme && bitwiseEqual(background, o.background)
             && items.count == o.items.count && zip(items, o.items).allSatisfy { $0.isSame(as: $1) } && SearchInfo.isSame(search, o.search)
@@ -28,10 +32,16 @@ struct ToolbarItemInfo {
     var view: AnyView
     /// Of the view that declared the item.
     var environment: EnvironmentValues
+    /// Of a split view's sidebar: stands over it in a window's bar.
+    var isInSidebar = false
 
     func isSame(as o: ToolbarItemInfo) -> Bool {
-        placement == o.placement && view.storage === o.view.storage && environment.isIdentical(to: o.environment)
+        placement == o.placement && isInSidebar == o.isInSidebar && view.storage === o.view.storage && environment.isIdentical(to: o.environment)
     }
+}
+
+extension NavigationBarInfo: Equatable {
+    static func == (a: NavigationBarInfo, b: NavigationBarInfo) -> Bool { a.isSame(as: b) }
 }
 
 enum NavigationBarKey: PreferenceKey {
@@ -39,6 +49,8 @@ enum NavigationBarKey: PreferenceKey {
     static func reduce(value: inout NavigationBarInfo, nextValue: () -> NavigationBarInfo) {
         let next = nextValue()
         value.title = value.title ?? next.title
+        value.columnTitle = next.columnTitle ?? value.columnTitle
+        value.sidebarWidth = value.sidebarWidth ?? next.sidebarWidth
         value.subtitle = value.subtitle ?? next.subtitle
         value.displayMode = value.displayMode ?? next.displayMode
         value.isHidden = value.isHidden || next.isHidden

@@ -3,7 +3,7 @@ import VitrineBase
 
 /// Numbers of the bars in one look, points.
 struct NavigationBarMetrics {
-    /// Bars are drawn in the screen at all; a Mac has them in its window's frame.
+    /// Bars are parts of screens; a Mac's window has one for all that is in it.
     var isDrawn = true
     var inlineHeight: CGFloat = 44
     var largeHeight: CGFloat = 52
@@ -57,6 +57,11 @@ struct NavigationBarMetrics {
     private static let macos: NavigationBarMetrics = {
         var m = NavigationBarMetrics()
         m.isDrawn = false
+        m.inlineHeight = 52
+        m.itemSpacing = 8
+        m.searchField = 28
+        m.searchRadius = 14
+        m.scopesHeight = 36
         m.slides = false
         m.tabsAreAtTop = true
         return m

@@ -42,6 +42,8 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     private lazy var element = NavigationPageElement(self)
     private var info = NavigationBarInfo()
     private let scope: AppearanceScope
+    /// For bars of the window, which tell by its identity whether it is another.
+    private lazy var back = AnyView(WindowBackButton(pop: { [weak self] in self?.view.pop() }))
 
     override init(_ view: _NavigationPage<C>, _ inputs: _ViewInputs) {
         scope = AppearanceScope(parent: inputs.environment.appearanceScope, isShown: view.isTop)
@@ -79,6 +81,7 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
 
     override func viewDidChange(_ old: _NavigationPage<C>) {
         scope.setShown(view.isTop)
+        if old.isTop != view.isTop { graph.preferences.markDirty() }
         content.update(view.content)
         bar.update(barView)
     }
@@ -104,14 +107,25 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     override func willBeRemoved() {
         graph.preferences.remove(self)
         view.model.bars[view.entry ?? -1] = nil
+        graph.preferences.markDirty()
     }
 
-    /// A screen's bar is its own; a tab bar further out hears whether it is to hide.
+    /// A screen's bar is its own, or the window's; a tab bar further out hears whether it is to hide.
     override func contribute<P: PreferenceKey>(_ key: P.Type, _ sum: inout PreferenceSum<P>) {
         guard key == NavigationBarKey.self else { return content.contribute(key, &sum) }
+        if !NavigationBarMetrics.of(environment.look).isDrawn {
+            if view.isTop, environment.tabScope?.isVisible ?? true { sum.add(windowInfo as! P.Value) }
+            return
+        }
         var outward = NavigationBarInfo()
         outward.tabBarVisibility = info.tabBarVisibility
         sum.add(outward as! P.Value)
+    }
+
+    private var windowInfo: NavigationBarInfo {
+        var info = content.preference(NavigationBarKey.self)
+        if view.entry != nil, !info.isBackHidden { info.items.insert(ToolbarItemInfo(placement: .navigation, view: back, environment: environment), at: 0) }
+        return info
     }
 
     override func collect(_ list: inout [Element]) { list.append(element) }

@@ -205,10 +205,12 @@ struct SplitColumns<Sidebar: View, Middle: View, Detail: View>: View {
         HStack(spacing: 0) {
             if showsSidebar {
                 sidebar.onPreferenceChange(ColumnWidthKey.self) { sidebarWidth = $0 }.frame(width: sidebarWidth ?? table.sidebar)
+                    .navigationBar { $0.moveToSidebar(sidebarWidth ?? table.sidebar) }
                 line
             }
             if hasMiddle {
                 middle.onPreferenceChange(ColumnWidthKey.self) { middleWidth = $0 }.frame(width: middleWidth ?? table.middle)
+                    .navigationBar { $0.leaveTitleToDetail() }
                 line
             }
             detail.frame(maxWidth: .infinity, maxHeight: .infinity)

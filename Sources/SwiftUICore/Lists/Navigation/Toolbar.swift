@@ -160,7 +160,7 @@ extension View {
     private func setToolbar(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
         navigationBar { info in
             let all = bars.isEmpty || bars.contains(.automatic)
-            if all || bars.contains(.navigationBar) { info.isHidden = visibility == .hidden }
+            if all || bars.contains(.navigationBar) || bars.contains(.windowToolbar) { info.isHidden = visibility == .hidden }
             if bars.contains(.bottomBar) { info.bottomVisibility = visibility }
             if bars.contains(.tabBar) { info.tabBarVisibility = visibility }
         }

@@ -7,15 +7,23 @@ import VitrineLayout
 struct _ActionStack<Header: View, Actions: View>: _PrimitiveView {
     let header: Header
     let actions: Actions
-    let isDialog: Bool
+    let kind: ActionStackKind
     let metrics: PresentationMetrics
     let dismiss: () -> Void
     nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { ActionStackNode(view, inputs) }
 
     /// What stands there where the actions have no button that ends it.
     nonisolated var fallback: Button<Text> {
-        isDialog ? Button(action: {}, role: .cancel, title: "Cancel") : Button(action: {}, role: nil, title: "OK")
+        kind != .alert ? Button(action: {}, role: .cancel, title: "Cancel") : Button(action: {}, role: nil, title: "OK")
     }
+}
+
+enum ActionStackKind {
+    case alert, dialog
+    /// A dialog in a bubble, which a click beside it ends.
+    case popover
+    /// A dialog that looks like an alert.
+    case windowDialog
 }
 
 extension Button where Label == Text {
@@ -28,7 +36,7 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
     private var header: _TypedNode<H>!
     private var actions: _TypedNode<A>!
     private var fallback: _TypedNode<Button<Text>>!
-    private lazy var element = ActionStackElement(self, isDialog: view.isDialog, metrics: view.metrics)
+    private lazy var element = ActionStackElement(self, kind: view.kind, metrics: view.metrics)
 
     override init(_ view: _ActionStack<H, A>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
@@ -43,7 +51,7 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
         let view = self.view
         inputs.environment.buttonPress = ButtonPressContext(ending: view.dismiss, impliesShortcuts: true)
         inputs.environment.buttonStyleBox = ButtonStyleBox {
-            AnyView(ActionButton(configuration: $0, isDialog: view.isDialog, metrics: view.metrics, dismiss: view.dismiss))
+            AnyView(ActionButton(configuration: $0, isDialog: view.kind == .dialog || view.kind == .popover, metrics: view.metrics, dismiss: view.dismiss))
         }
         return inputs
     }
@@ -77,15 +85,16 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
 }
 
 final class ActionStackElement: Element {
-    private let isDialog: Bool
+    private let kind: ActionStackKind
+    private var isDialog: Bool { kind == .dialog || kind == .popover }
     private let metrics: PresentationMetrics
     private var header: [Element] = []
     private var fields: [Element] = []
     private var buttons: [Element] = []
     private var cancels: [Element] = []
 
-    init(_ node: _ViewNode, isDialog: Bool, metrics: PresentationMetrics) {
-        self.isDialog = isDialog
+    init(_ node: _ViewNode, kind: ActionStackKind, metrics: PresentationMetrics) {
+        self.kind = kind
         self.metrics = metrics
         super.init(node)
     }
@@ -95,14 +104,24 @@ final class ActionStackElement: Element {
         fields = actions.filter { $0.trait(ActionRoleTrait.self) == nil }
         cancels = actions.filter { $0.trait(ActionRoleTrait.self) == "cancel" }
         buttons = actions.filter { element in element.trait(ActionRoleTrait.self).map { $0 != "cancel" } ?? false }
-        if cancels.isEmpty && (isDialog || buttons.isEmpty) { cancels = fallback }
+        if cancels.isEmpty && (kind != .alert || buttons.isEmpty) { cancels = fallback }
+        if kind == .popover { cancels = [] }
         setChildren(header + fields + buttons + cancels)
         invalidateDisplay()
     }
 
     private var buttonHeight: CGFloat { isDialog ? metrics.dialogButtonHeight : metrics.alertButtonHeight }
     /// Two short buttons stand side by side, the cancelling one first; else below each other, that one last.
-    private var isRow: Bool { !isDialog && buttons.count + cancels.count == 2 }
+    private func isRow(_ width: CGFloat) -> Bool {
+        guard !isDialog, buttons.count + cancels.count == 2 else { return false }
+        return !metrics.alertFillsDefault || (buttons + cancels).allSatisfy { $0.measure(.unspecified).width <= half(width) }
+    }
+    private func half(_ width: CGFloat) -> CGFloat { (width - 2 * inset - gap) / 2 }
+    /// The one that Return presses.
+    private var filled: Element? {
+        guard metrics.alertFillsDefault else { return nil }
+        return (buttons + cancels).first { $0.trait(ActionRoleTrait.self) == "action" }
+    }
     private var gap: CGFloat { metrics.alertButtonsAreCapsules && !isDialog ? 8 : 0 }
     private var inset: CGFloat { metrics.alertButtonsAreCapsules && !isDialog ? 16 : 0 }
 
@@ -129,8 +148,8 @@ final class ActionStackElement: Element {
             y += height + 8
         }
         if !fields.isEmpty { y += 8 }
-        if isRow {
-            let each = (width - 2 * inset - gap) / 2
+        if isRow(width) {
+            let each = half(width)
             for (index, element) in (cancels + buttons).enumerated() {
                 plan.frames.append((element, CGRect(x: inset + CGFloat(index) * (each + gap), y: y, width: each, height: buttonHeight)))
             }
@@ -177,7 +196,7 @@ final class ActionStackElement: Element {
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
         let plan = plan(size.width)
         let color = self.context.isDark ? RGBA(white: 0.15, alpha: 0.82) : RGBA(white: 0.97, alpha: 0.82)
-        let radius = isDialog ? metrics.dialogRadius : metrics.alertRadius
+        let radius = kind == .popover ? 0 : isDialog ? metrics.dialogRadius : metrics.alertRadius
         let clip = Path { path in
             for frame in plan.grounds where frame.height > 0 {
                 path.addRoundedRect(in: context.snap(frame.offsetBy(dx: origin.x, dy: origin.y)), cornerSize: CGSize(width: radius, height: radius), style: .continuous)
@@ -186,10 +205,20 @@ final class ActionStackElement: Element {
         let fill = DisplayNode(id: displayID(1), bounds: clip.boundingRect, content: .fill(clip, .color(color), FillStyle()))
         let ground = DisplayNode(id: displayID(2), effect: .backdrop(clip, radius: 20, saturation: 1.8), children: [fill])
         var nodes: [DisplayNode] = []
-        nodes += elementChildren.compactMap { $0.display(context, parentOrigin: origin) }
+        for child in elementChildren {
+            guard let node = child.display(context, parentOrigin: origin) else { continue }
+            guard child === filled else {
+                nodes.append(node)
+                continue
+            }
+            let at = child.presentedOrigin, frame = CGRect(origin: CGPoint(x: origin.x + at.x, y: origin.y + at.y), size: child.presentedSize)
+            let accent = TintShapeStyle()._resolve(in: self.context, bounds: frame).flattened.paint
+            nodes.append(DisplayNode.fill(id: displayID(5), Path(roundedRect: frame, cornerRadius: frame.height / 2), accent))
+            nodes.append(SelectedRowInk(self).applied(to: node))
+        }
         nodes += lines(plan, context, origin)
         let shown = DisplayNode(id: displayID(4), effect: .clip(clip, FillStyle()), children: nodes)
-        return DisplayNode(id: displayID(), effect: .none, children: [ground, shown])
+        return DisplayNode(id: displayID(), effect: .none, children: kind == .popover ? [shown] : [ground, shown])
     }
 
     private func lines(_ plan: Plan, _ context: DisplayContext, _ origin: CGPoint) -> [DisplayNode] {

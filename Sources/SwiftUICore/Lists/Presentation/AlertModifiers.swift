@@ -2,25 +2,28 @@ import Foundation
 
 extension View {
     private func alertPresentation<A: View, M: View>(
-        _ kind: Presentation.Kind, _ isShown: @escaping () -> Bool, dismiss: @escaping () -> Void, title: @escaping () -> Text, showsTitle: Bool = true,
+        _ kind: Presentation.Kind, _ isShown: @escaping () -> Bool, dismiss: @escaping () -> Void, title: @escaping () -> Text, titleVisibility: Visibility = .visible,
         actions: @escaping () -> A, message: @escaping () -> M
     ) -> some View {
-        modifier(_PresentationModifier(
-            kind: kind,
-            content: {
-                guard isShown() else { return nil }
-                if kind == .dialog {
-                    return (nil, AnyView(DialogView(title: title(), showsTitle: showsTitle, actions: actions(), message: message(), dismiss: dismiss)))
-                }
-                return (nil, AnyView(AlertView(title: title(), actions: actions(), message: message(), dismiss: dismiss)))
-            }, dismiss: dismiss, onDismiss: nil))
+        modifier(AlertModifier { isPopover in
+            _PresentationModifier(
+                kind: kind == .dialog && isPopover ? .popover : kind,
+                content: {
+                    guard isShown() else { return nil }
+                    if kind == .dialog {
+                        return (nil, AnyView(DialogView(
+                            title: title(), titleVisibility: titleVisibility, actions: actions(), message: message(), dismiss: dismiss, isPopover: isPopover)))
+                    }
+                    return (nil, AnyView(AlertView(title: title(), actions: actions(), message: message(), dismiss: dismiss)))
+                }, dismiss: dismiss, onDismiss: nil)
+        })
     }
 
     private func alertPresentation<A: View, M: View>(
-        _ kind: Presentation.Kind, _ isPresented: Binding<Bool>, title: Text, showsTitle: Bool = true, actions: @escaping () -> A, message: @escaping () -> M
+        _ kind: Presentation.Kind, _ isPresented: Binding<Bool>, title: Text, titleVisibility: Visibility = .visible, actions: @escaping () -> A, message: @escaping () -> M
     ) -> some View {
         alertPresentation(
-            kind, { isPresented.wrappedValue }, dismiss: { isPresented.wrappedValue = false }, title: { title }, showsTitle: showsTitle, actions: actions, message: message)
+            kind, { isPresented.wrappedValue }, dismiss: { isPresented.wrappedValue = false }, title: { title }, titleVisibility: titleVisibility, actions: actions, message: message)
     }
 
     // MARK: alert
@@ -101,7 +104,7 @@ extension View {
     public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        alertPresentation(.dialog, isPresented, title: title, showsTitle: titleVisibility == .visible, actions: actions, message: { EmptyView() })
+        alertPresentation(.dialog, isPresented, title: title, titleVisibility: titleVisibility, actions: actions, message: { EmptyView() })
     }
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
@@ -118,7 +121,7 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        alertPresentation(.dialog, isPresented, title: title, showsTitle: titleVisibility == .visible, actions: actions, message: message)
+        alertPresentation(.dialog, isPresented, title: title, titleVisibility: titleVisibility, actions: actions, message: message)
     }
     public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
@@ -157,6 +160,17 @@ extension View {
         alertPresentation(
             .dialog, { item.wrappedValue != nil }, dismiss: { item.wrappedValue = nil }, title: { item.wrappedValue.map { content($0).title } ?? Text("") },
             actions: { item.wrappedValue.map { content($0).actions } }, message: { item.wrappedValue.flatMap { content($0).message } })
+    }
+}
+
+/// Where there is room, dialogs are bubbles at what they are about.
+private struct AlertModifier: ViewModifier {
+    let presentation: (_ isPopover: Bool) -> _PresentationModifier
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.look) private var look
+
+    func body(content: Content) -> some View {
+        content.modifier(presentation(sizeClass == .regular && !PresentationMetrics.of(look).dialogIsAlert))
     }
 }
 

@@ -6,17 +6,19 @@ struct AlertView<Actions: View, Message: View>: View {
     let actions: Actions
     let message: Message
     let dismiss: () -> Void
+    var kind = ActionStackKind.alert
     @Environment(\.look) private var look
 
     var body: some View {
         let metrics = PresentationMetrics.of(look)
-        _ActionStack(header: header(metrics), actions: actions, isDialog: false, metrics: metrics, dismiss: dismiss)
+        _ActionStack(header: header(metrics), actions: actions, kind: kind, metrics: metrics, dismiss: dismiss)
             .frame(width: metrics.alertWidth)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 
     private func header(_ metrics: PresentationMetrics) -> some View {
-        VStack(alignment: metrics.alertIsCentered ? .center : .leading, spacing: 2) {
+        VStack(alignment: metrics.alertIsCentered ? .center : .leading, spacing: metrics.alertIcon == nil ? 2 : 8) {
+            if let side = metrics.alertIcon { AppIconPlaceholder(side: side).padding(.bottom, 4) }
             title.font(metrics.alertTitle)
             message.font(metrics.alertMessage)
         }
@@ -30,19 +32,27 @@ struct AlertView<Actions: View, Message: View>: View {
 /// Buttons in a stack at the bottom of the window, the cancelling one by itself below them.
 struct DialogView<Actions: View, Message: View>: View {
     let title: Text
-    let showsTitle: Bool
+    let titleVisibility: Visibility
     let actions: Actions
     let message: Message
     let dismiss: () -> Void
+    let isPopover: Bool
     @Environment(\.look) private var look
+    private var showsTitle: Bool { titleVisibility == .visible }
 
     var body: some View {
         let metrics = PresentationMetrics.of(look)
-        ZStack(alignment: .bottom) {
-            Color.clear.contentShape(Rectangle()).onTapGesture(perform: dismiss)
-            _ActionStack(header: header, actions: actions, isDialog: true, metrics: metrics, dismiss: dismiss)
-                .frame(maxWidth: 420)
-                .padding(metrics.dialogMargin)
+        if metrics.dialogIsAlert {
+            AlertView(title: titleVisibility == .hidden ? Text("") : title, actions: actions, message: message, dismiss: dismiss, kind: .windowDialog)
+        } else if isPopover {
+            _ActionStack(header: header, actions: actions, kind: .popover, metrics: metrics, dismiss: dismiss).frame(width: metrics.dialogPopoverWidth)
+        } else {
+            ZStack(alignment: .bottom) {
+                Color.clear.contentShape(Rectangle()).onTapGesture(perform: dismiss)
+                _ActionStack(header: header, actions: actions, kind: .dialog, metrics: metrics, dismiss: dismiss)
+                    .frame(maxWidth: 420)
+                    .padding(metrics.dialogMargin)
+            }
         }
     }
 
@@ -61,6 +71,19 @@ struct DialogView<Actions: View, Message: View>: View {
     }
 }
 
+/// Stands for the app's icon, which a preview has none of.
+private struct AppIconPlaceholder: View {
+    let side: CGFloat
+
+    var body: some View {
+        let shape = RoundedRectangle(cornerRadius: side * 0.22, style: .continuous)
+        shape.fill(Color(.gray5 as SystemColor))
+            .overlay { Circle().strokeBorder(Color(.gray3 as SystemColor), lineWidth: 2).padding(side * 0.22) }
+            .overlay { shape.strokeBorder(Color.washed(0.12), lineWidth: 1) }
+            .frame(width: side, height: side)
+    }
+}
+
 enum ActionRoleTrait: _ViewTraitKey { static var defaultValue: String? { nil } }
 
 /// A button of an alert or a dialog: fills its field, ends the presentation, then acts.
@@ -73,13 +96,17 @@ struct ActionButton: View {
     @Environment(\.isEnabled) private var isEnabled
 
     private var isCancel: Bool { configuration.role == .cancel }
+    private var style: AnyShapeStyle {
+        if configuration.role == .destructive { return AnyShapeStyle(Color.red) }
+        return metrics.alertFillsDefault ? AnyShapeStyle(Color(.primary as SystemColor)) : AnyShapeStyle(TintShapeStyle())
+    }
 
     var body: some View {
         configuration.label
-            .font(.system(size: isDialog ? 20 : metrics.alertButtonHeight < 40 ? 13 : 17, weight: isCancel ? .semibold : .regular))
+            .font(.system(size: isDialog ? 20 : metrics.alertButtonHeight < 40 ? 13 : 17, weight: isCancel && !metrics.alertFillsDefault ? .semibold : .regular))
             .lineLimit(1)
             .minimumScaleFactor(0.7)
-            .foregroundStyle(configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()))
+            .foregroundStyle(style)
             .opacity(isEnabled ? 1 : 0.3)
             .padding(.horizontal, 8)
             .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -57,6 +57,7 @@ final class PresentationCenter {
         environment.keyboardShortcut = nil
         environment.buttonPress = nil
         environment.isInToolbar = false
+        environment.isInFormColumns = false
         environment.appearanceScope = nil
         environment.dismissAction = DismissAction(action: presentation.dismiss, isPresented: true)
         return environment

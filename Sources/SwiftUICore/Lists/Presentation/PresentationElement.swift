@@ -32,9 +32,21 @@ final class PresentationElement: Element {
 
     override func placeChildren() {
         for child in children {
-            if kind == .popover { placePopover(child) } else { placeChild(child, x: 0, y: 0, proposal: ProposedViewSize(size)) }
+            if kind == .popover { placePopover(child) } else if kind == .sheet && metrics.sheetFitsContent { placeWindowSheet(child) } else { placeChild(child, x: 0, y: 0, proposal: ProposedViewSize(size)) }
         }
     }
+
+    /// As large as it likes, in the middle of the window's width, below its bar.
+    private func placeWindowSheet(_ child: LayoutNode) {
+        let top = ((parent as? RootElement)?.coveredInsets.top ?? 0) + metrics.sheetTop
+        let inner = child.measure(.unspecified)
+        let offer = ProposedViewSize(width: min(inner.width, size.width), height: min(inner.height, max(size.height - top, 0)))
+        let actual = child.measure(offer)
+        placeChild(child, x: (size.width - actual.width) / 2, y: top, size: actual, proposal: offer)
+    }
+
+    /// Comes and goes in its place rather than from the window's lower edge.
+    var fades: Bool { kind == .alert || kind == .popover || metrics.sheetFitsContent }
 
     /// Below what it points at where there is room, else above it, and within the window.
     private func placePopover(_ child: LayoutNode) {
@@ -77,7 +89,7 @@ final class PresentationElement: Element {
         if let bubble = content, let arrow { content = DisplayNode.joining([bubble, pointer(arrow, origin)], id: displayID(3)) }
         lastContent = content
         return PresentationElement.drawing(
-            self, veil: veil, content: content, frame: CGRect(origin: origin, size: size), kind: kind, progress: motion.map { CGFloat($0.progress) } ?? 1)
+            self, veil: veil, content: content, frame: CGRect(origin: origin, size: size), fades: fades, progress: motion.map { CGFloat($0.progress) } ?? 1)
     }
 
     /// Colour over what is below when the presentation is all there.
@@ -89,7 +101,7 @@ final class PresentationElement: Element {
         }
     }
 
-    static func drawing(_ element: Element, veil: RGBA, content: DisplayNode?, frame: CGRect, kind: Presentation.Kind, progress: CGFloat) -> DisplayNode? {
+    static func drawing(_ element: Element, veil: RGBA, content: DisplayNode?, frame: CGRect, fades: Bool, progress: CGFloat) -> DisplayNode? {
         var nodes: [DisplayNode] = []
         if veil.alpha > 0 {
             let color = veil.opacity(Double(min(max(progress, 0), 1)))
@@ -98,7 +110,7 @@ final class PresentationElement: Element {
         guard let content else { return DisplayNode.joining(nodes, id: element.displayID()) }
         if progress >= 1 {
             nodes.append(content)
-        } else if kind == .alert || kind == .popover {
+        } else if fades {
             nodes.append(DisplayNode(id: element.displayID(2), effect: .opacity(Double(max(progress, 0))), children: [content]))
         } else {
             let down = CGAffineTransform(translationX: 0, y: frame.height * (1 - progress))
@@ -151,20 +163,20 @@ final class PresentationMotion: AnimationTarget {
 final class LeavingPresentation {
     let veil: RGBA
     let content: DisplayNode?
-    let kind: Presentation.Kind
+    private let fades: Bool
     private(set) var motion: PresentationMotion?
 
     init(_ element: PresentationElement, root: RootElement) {
         veil = element.veil
         content = element.lastContent
-        kind = element.kind
-        motion = PresentationMotion(root, from: 1, to: 0, style: kind) { [weak self, weak root] in
+        fades = element.fades
+        motion = PresentationMotion(root, from: 1, to: 0, style: element.kind) { [weak self, weak root] in
             guard let self else { return }
             root?.left(self)
         }
     }
 
     func display(_ root: RootElement, _ frame: CGRect) -> DisplayNode? {
-        PresentationElement.drawing(root, veil: veil, content: content, frame: frame, kind: kind, progress: CGFloat(motion?.progress ?? 0))
+        PresentationElement.drawing(root, veil: veil, content: content, frame: frame, fades: fades, progress: CGFloat(motion?.progress ?? 0))
     }
 }

@@ -3,9 +3,11 @@ import Foundation
 /// What is drawn round the content of a presentation.
 struct PresentationFrame: View {
     let presentation: Presentation
+    @Environment(\.look) private var look
 
     var body: some View {
         switch presentation.kind {
+        case .sheet where PresentationMetrics.of(look).sheetFitsContent: WindowSheet(content: presentation.content)
         case .sheet: SheetFrame(content: presentation.content, dismiss: presentation.dismiss)
         case .cover: CoverFrame(content: presentation.content)
         case .alert, .dialog: presentation.content

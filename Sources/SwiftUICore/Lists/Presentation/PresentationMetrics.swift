@@ -11,6 +11,8 @@ struct PresentationMetrics {
     /// From the window's top to a sheet of full height.
     var sheetTop: CGFloat = 30
     var sheetRadius: CGFloat = 10
+    /// Sheets are as large as their content and hang from the window's top.
+    var sheetFitsContent = false
     /// Where windows are wide, sheets are cards in the middle.
     var sheetWidth: CGFloat = 704
 
@@ -23,6 +25,15 @@ struct PresentationMetrics {
     var alertIsCentered = true
     /// Buttons are capsules apart from each other rather than fields with hair lines between.
     var alertButtonsAreCapsules = false
+
+    /// The app's, above the title; nil: none.
+    var alertIcon: CGFloat?
+    /// The button that Return presses is in the accent colour, the others' titles are not.
+    var alertFillsDefault = false
+    /// Dialogs look like alerts.
+    var dialogIsAlert = false
+    /// Of a dialog that is a popover.
+    var dialogPopoverWidth: CGFloat = 304
 
     var dialogMargin: CGFloat = 8
     var dialogButtonHeight: CGFloat = 57
@@ -58,14 +69,24 @@ struct PresentationMetrics {
 
     private static let macos: PresentationMetrics = {
         var m = PresentationMetrics()
-        m.sheetTop = 0
-        m.sheetWidth = 480
+        m.veil = RGBA(white: 0, alpha: 0.1)
+        m.darkVeil = RGBA(white: 0, alpha: 0.25)
+        m.alertVeil = m.veil
+        m.darkAlertVeil = m.darkVeil
+        m.sheetTop = 8
+        m.sheetRadius = 12
+        m.sheetFitsContent = true
         m.alertWidth = 260
         m.alertRadius = 12
         m.alertTitle = .system(size: 13, weight: .bold)
         m.alertMessage = .system(size: 11)
         m.alertButtonsAreCapsules = true
         m.alertButtonHeight = 28
+        m.alertIcon = 64
+        m.alertFillsDefault = true
+        m.dialogIsAlert = true
+        m.popoverRadius = 10
+        m.popoverArrow = CGSize(width: 24, height: 12)
         return m
     }()
 }

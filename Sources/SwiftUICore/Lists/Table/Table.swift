@@ -24,7 +24,7 @@ public struct Table<Value: Identifiable>: View {
             VStack(spacing: 0) {
                 TableHeader(columns: columns, sorting: sorting)
                 Divider()
-                ListFrame(name: "Table", content: ForEach(values) { TableCells(columns: columns, value: $0) }, selection: selection, kind: .plain)
+                ListFrame(name: "Table", content: ForEach(values) { TableCells(columns: columns, value: $0) }, selection: selection, kind: .table)
             }
         }
     }
@@ -88,25 +88,57 @@ private struct TableHeader<Value>: View {
     let columns: [_TableColumn<Value>]
     let sorting: TableSorting<Value>?
     @Environment(\.look) private var look
+    @Environment(\.pixelLength) private var pixel
+    private var table: TableHeaderTable { .of(look) }
 
     var body: some View {
         TableRowLayout(widths: columns.map(\.width)) {
-            ForEach(columns.indices, id: \.self) { title(columns[$0]) }
+            ForEach(columns.indices, id: \.self) { index in
+                title(columns[index]).overlay(alignment: .trailing) {
+                    if table.hasLines, index < columns.count - 1 {
+                        Rectangle().fill(Color(.separator as SystemColor)).frame(width: pixel, height: 16).offset(x: TableRowLayout.spacing / 2)
+                    }
+                }
+            }
         }
-        .font(look == .macos ? .subheadline : .footnote)
-        .padding(.horizontal, look == .macos ? 8 : 20)
-        .padding(.vertical, look == .macos ? 5 : 8)
+        .font(table.font)
+        .padding(.horizontal, table.margin)
+        .padding(.vertical, table.vertical)
+        .frame(minHeight: table.height)
+        .background(Color(.background as SystemColor))
     }
 
     private func title(_ column: _TableColumn<Value>) -> some View {
         let order = sorting?.order(column.comparator)
         return HStack(spacing: 4) {
-            column.label.lineLimit(1).fontWeight(order == nil ? (look == .macos ? .regular : .semibold) : .semibold)
+            column.label.lineLimit(1).fontWeight(order == nil ? table.weight : .semibold)
+                .foregroundStyle(order == nil ? table.color : HierarchicalShapeStyle.primary)
             if let order { Image(systemName: order == .forward ? "chevron.up" : "chevron.down").imageScale(.small).foregroundStyle(.secondary) }
         }
         .frame(maxWidth: .infinity, alignment: Alignment(horizontal: column.alignment, vertical: .center))
         .contentShape(Rectangle())
         .onTapGesture { sorting?.choose(column.comparator) }
+    }
+}
+
+/// Numbers of the row of titles in one look, points.
+private struct TableHeaderTable {
+    var font = Font.footnote
+    var weight = Font.Weight.semibold
+    var color = HierarchicalShapeStyle.primary
+    var margin: CGFloat = 20
+    var vertical: CGFloat = 8
+    var height: CGFloat?
+    /// Between two titles.
+    var hasLines = false
+
+    static func of(_ look: Look) -> TableHeaderTable {
+        switch look {
+        case .ios18, .ios26: return TableHeaderTable()
+        // `NSTableHeaderView` is 28 high.
+        case .macos:
+            return TableHeaderTable(font: .system(size: 11), weight: .medium, color: .secondary, margin: 16, vertical: 0, height: 28, hasLines: true)
+        }
     }
 }
 
