@@ -11,6 +11,8 @@ struct PresentationMetrics {
     /// From the window's top to a sheet of full height.
     var sheetTop: CGFloat = 30
     var sheetRadius: CGFloat = 10
+    /// The pointer moves sheets.
+    var sheetIsDragged = true
     /// Where windows are wide, sheets are cards in the middle.
     var sheetWidth: CGFloat = 704
 
@@ -21,6 +23,11 @@ struct PresentationMetrics {
     var alertMessage = Font.system(size: 13)
     var alertPadding: CGFloat = 16
     var alertIsCentered = true
+    var alertFieldFont = Font.system(size: 13)
+    var alertFieldInsets = EdgeInsets(top: 7, leading: 8, bottom: 7, trailing: 8)
+    var alertFieldRadius: CGFloat = 6
+    /// The first field has the focus when an alert comes.
+    var alertFocusesField = true
     /// Buttons are capsules apart from each other rather than fields with hair lines between.
     var alertButtonsAreCapsules = false
 
@@ -52,6 +59,9 @@ struct PresentationMetrics {
         m.alertButtonHeight = 48
         m.alertMessage = .system(size: 15)
         m.alertPadding = 22
+        m.alertFieldFont = .system(size: 17)
+        m.alertFieldInsets = EdgeInsets(top: 11, leading: 14, bottom: 11, trailing: 14)
+        m.alertFieldRadius = 22
         m.dialogRadius = 34
         return m
     }()
@@ -59,6 +69,7 @@ struct PresentationMetrics {
     private static let macos: PresentationMetrics = {
         var m = PresentationMetrics()
         m.sheetTop = 0
+        m.sheetIsDragged = false
         m.sheetWidth = 480
         m.alertWidth = 260
         m.alertRadius = 12
