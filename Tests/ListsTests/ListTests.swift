@@ -150,6 +150,7 @@ private struct Item: Identifiable, Hashable {
         let screen = Screen(Editor())
         let second = screen.frame(ofText: "Item 2")!
         screen.click(45, second.midY)
+        screen.click(text: "Delete")
         #expect(screen.texts == ["Item 1", "Item 3"])
     }
 

@@ -93,6 +93,7 @@ import VitrineDisplayList
         let screen = Screen(LongList(rows: rows, count: Count()))
         let third = try #require(screen.frame(ofText: "Row 2"))
         screen.click(45, third.midY)
+        screen.click(text: "Delete")
         #expect(rows.numbers.prefix(3) == [0, 1, 3])
         #expect(!screen.texts.contains("Row 2"))
         #expect(screen.frame(ofText: "Row 4")?.midY ?? 0 > screen.frame(ofText: "Row 3")?.midY ?? 1000)

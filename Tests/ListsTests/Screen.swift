@@ -83,12 +83,47 @@ final class Screen {
         settle()
     }
 
-    /// One event of the pointer, and what is shown then; animations stand still.
-    func pointer(_ phase: PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
+    /// One event of the pointer so many seconds after what came before, and what is shown then; animations stand still.
+    func pointer(_ phase: PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat, after seconds: Double = 0) {
+        time += seconds
         graph.send(PointerEvent(phase: phase, location: CGPoint(x: x, y: y), time: time))
         graph.flushUpdates()
         graph.layout(in: size, fit: false)
         drawing = graph.display(scale: scale)
+    }
+
+    /// Presses, moves in steps of a sixtieth of a second and lets go; with a rest before that there is no speed left.
+    func drag(from a: (CGFloat, CGFloat), to b: (CGFloat, CGFloat), steps: Int = 10, resting: Bool = true) {
+        pointer(.down, a.0, a.1)
+        carry(from: a, to: b, steps: steps, resting: resting)
+    }
+
+    /// As `drag`, with a long press before it.
+    func longDrag(from a: (CGFloat, CGFloat), to b: (CGFloat, CGFloat)) async {
+        await longPress(a.0, a.1)
+        carry(from: a, to: b, steps: 10, resting: true)
+    }
+
+    /// Presses until what waits for a long press has come; presses are timed by the real clock.
+    func longPress(_ x: CGFloat, _ y: CGFloat) async {
+        pointer(.down, x, y)
+        try? await Task.sleep(nanoseconds: 600_000_000)
+        settle()
+    }
+
+    private func carry(from a: (CGFloat, CGFloat), to b: (CGFloat, CGFloat), steps: Int, resting: Bool) {
+        for step in 1...steps {
+            let part = CGFloat(step) / CGFloat(steps)
+            pointer(.moved, a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part, after: 1.0 / 60)
+        }
+        if resting { pointer(.moved, b.0, b.1, after: 0.5) }
+        pointer(.up, b.0, b.1)
+        settle()
+    }
+
+    func press(_ keysym: Int, _ text: String = "") {
+        graph.send(KeyInput(keysym: keysym, text: text, modifiers: []))
+        settle()
     }
 
     /// How many plain fills have bounds that fulfil a condition, as drawn where nothing is scrolled.
@@ -132,5 +167,18 @@ final class Screen {
         case .group(_, let children): return children.reversed().lazy.compactMap { Screen.color($0, point) }.first
         default: return nil
         }
+    }
+}
+
+extension Screen {
+    /// Those of all groups that are drawn.
+    var drawnTransforms: [CGAffineTransform] {
+        func all(_ node: DisplayNode) -> [CGAffineTransform] {
+            guard case .group(let effect, let children) = node.content else { return [] }
+            let inner = children.flatMap(all)
+            if case .transform(let t) = effect { return [t] + inner }
+            return inner
+        }
+        return drawing.map(all) ?? []
     }
 }

@@ -169,7 +169,10 @@ final class ScrollElement: Element, WheelTarget, SpacerOrienting, RelativeContai
             let was = CGPoint(x: start.x + (end.x - start.x) * anchor.x, y: start.y + (end.y - start.y) * anchor.y)
             if (!scrollsX || abs(offset.x - was.x) < 0.5) && (!scrollsY || abs(offset.y - was.y) < 0.5) { return set(anchored(anchor)) }
         }
-        if wasAtStart && before.insets != insets { next = least }
+        if wasAtStart && before.insets != insets {
+            next = least
+            if let animation = layoutTransaction.effectiveAnimation { return move(to: next, animation: animation) }
+        }
         let inside = clamp(next)
         if inside != destination || (moving == nil && inside != offset) { set(inside) }
     }

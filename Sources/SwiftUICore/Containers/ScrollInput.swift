@@ -80,6 +80,10 @@ final class ScrollDragHandler: GestureHandler, DragClaiming {
     func wantsDrag(by distance: CGSize) -> Bool {
         let room = element.canScroll
         if abs(distance.width) > abs(distance.height) { return element.scrollsX && room.width > 0 }
+        // Content of a sheet that is at its top moves the sheet.
+        if element.scrollsY, element.offset.y <= element.least.y + 0.5, distance.height < 0 || element.refreshToPull() == nil,
+            element.enclosingSheetDrag?.rests.takes(distance) == true
+        { return false }
         return element.scrollsY && (room.height > 0 || (distance.height > 0 && element.refreshToPull() != nil))
     }
 

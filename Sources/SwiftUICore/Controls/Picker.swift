@@ -27,7 +27,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         case .inline: InlinePicker(selection: selection, label: label, content: content)
         case .radioGroup: InlinePicker(selection: selection, label: label, content: content, isOneRow: true)
         case .popUp: MenuPicker(selection: selection, label: label, content: content, isPopUp: true)
-        case .automatic, .menu, .navigationLink: MenuPicker(selection: selection, label: label, content: content, isPopUp: false)
+        case .navigationLink: NavigationLinkPicker(selection: selection, label: label, content: content)
+        case .automatic, .menu: MenuPicker(selection: selection, label: label, content: content, isPopUp: false)
         }
     }
 }

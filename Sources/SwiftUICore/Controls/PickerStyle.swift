@@ -34,7 +34,7 @@ public struct WheelPickerStyle: PickerStyle {
     public init() {}
     public var _kind: PickerKind { .wheel }
 }
-/// Looks like a menu in Vitrine.
+/// Pushes a screen with the options on the stack that it is in.
 public struct NavigationLinkPickerStyle: PickerStyle {
     public init() {}
     public var _kind: PickerKind { .navigationLink }

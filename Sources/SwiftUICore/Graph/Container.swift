@@ -201,9 +201,9 @@ final class RootElement: Element, RelativeContainer, SafeAreaProvider {
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
         hasBeenDrawn = true
-        guard !leaving.isEmpty else { return displayChildren(context, origin: origin) }
+        guard !leaving.isEmpty || graph.drag != nil else { return displayChildren(context, origin: origin) }
         let frame = CGRect(origin: origin, size: size)
-        let nodes = [displayChildren(context, origin: origin)] + leaving.map { $0.display(self, frame) }
+        let nodes = [displayChildren(context, origin: origin)] + leaving.map { $0.display(self, frame) } + [graph.drag?.display(self, context)]
         return DisplayNode(id: displayID(9), effect: .none, children: nodes.compactMap { $0 })
     }
 

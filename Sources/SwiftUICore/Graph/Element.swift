@@ -283,6 +283,12 @@ open class Element: LayoutNode {
     /// What takes drags over beside `gestureHandler`, which follows the press until then.
     var dragHandler: (any DragClaiming)? { nil }
 
+    /// What takes a drag that begins near an edge before everything inside does; the point is in this element's space.
+    func edgeDragHandler(at point: CGPoint) -> (any DragClaiming)? { nil }
+
+    /// What lifts this element off the window at a long press.
+    func liftParticipant() -> GestureParticipant? { nil }
+
     /// What takes the keyboard's focus here.
     var focusTarget: (any FocusTarget)? { nil }
 

@@ -66,6 +66,8 @@ public final class ViewGraph {
     let safeAreaObservers = FrameObservers()
     /// Some view has, or had, another place in the painting order than its own.
     var usesZIndex = false
+    /// What the pointer carries, or lets fly back.
+    var drag: DragSession?
     /// The row that was dragged sideways.
     weak var openSwipe: ListSwipe?
     /// What lies over the root view (open menus), the last on top.

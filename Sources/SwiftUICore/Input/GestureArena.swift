@@ -19,8 +19,10 @@ class GestureParticipant {
     }
 
     var yields: Bool { false }
-    fileprivate func receive(_ input: GestureInput) {}
-    fileprivate func cancel(_ input: GestureInput) { state = .failed }
+    /// It only waits, for a drag or a long press, and leaves the press to others until then.
+    var isClaiming: Bool { false }
+    func receive(_ input: GestureInput) {}
+    func cancel(_ input: GestureInput) { state = .failed }
     func reset() {
         state = .possible
         waiting = []
@@ -55,11 +57,12 @@ private final class HandlerParticipant: GestureParticipant {
     /// So far in points a press moves before a scroll view takes it.
     private static let dragSlop: CGFloat = 10
 
-    init(_ handler: any GestureHandler, element: Element) {
+    init(_ handler: any GestureHandler, element: Element, priority: Priority = .normal) {
         self.handler = handler
-        super.init(element: element, priority: .normal, isAlive: { true })
+        super.init(element: element, priority: priority, isAlive: { true })
     }
 
+    override var isClaiming: Bool { handler is any DragClaiming }
     override var yields: Bool { handler.yieldsToScrolling || (state == .possible && handler is any DragClaiming) }
 
     override func receive(_ input: GestureInput) {
@@ -159,18 +162,19 @@ final class PointerRouter {
         }
         if root.graph.closeSwipe(pressed: isHit ? elements : []) { return true }
         guard isHit else { return false }
-        begin(elements)
+        begin(hits)
         guard !everyone.isEmpty else { return false }
         return dispatch(.down, event)
     }
 
     /// Collects who takes part, from the root down.
-    private func begin(_ elements: [Element]) {
+    private func begin(_ hits: [(Element, CGPoint)]) {
         generation += 1
-        path = elements
+        path = hits.map(\.0)
         var high: [GestureParticipant] = [], normal: [GestureParticipant] = []
         together = []
-        collecting: for element in elements {
+        collecting: for (element, point) in hits {
+            if let handler = element.edgeDragHandler(at: point) { high.append(HandlerParticipant(handler, element: element, priority: .high)) }
             if let source = element as? any GestureSource {
                 for participant in source.participants() {
                     participant.reset()
@@ -182,6 +186,7 @@ final class PointerRouter {
                 }
                 if !source.allowsSubviews { break collecting }
             } else {
+                if let lift = element.liftParticipant() { normal.append(lift) }
                 if let handler = element.dragHandler { normal.append(HandlerParticipant(handler, element: element)) }
                 if let handler = element.gestureHandler { normal.append(HandlerParticipant(handler, element: element)) }
             }
@@ -314,7 +319,6 @@ final class PointerRouter {
 
 extension GestureParticipant {
     var isOver: Bool { state == .ended || state == .failed }
-    fileprivate var isClaiming: Bool { (self as? HandlerParticipant)?.handler is any DragClaiming }
 }
 
 /// An element with gestures of its own.

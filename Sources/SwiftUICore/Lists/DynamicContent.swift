@@ -10,6 +10,6 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
 extension DynamicViewContent {
     /// Rows can be deleted while their list is edited.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent { trait(OnDeleteTrait.self, action) }
-    /// Rows show a handle while their list is edited. No effect in Vitrine beyond that: rows are not dragged.
+    /// A long press carries a row to another place, and so does the handle that it shows while the list is edited.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { trait(OnMoveTrait.self, action) }
 }

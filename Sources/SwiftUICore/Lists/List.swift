@@ -16,6 +16,8 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 extension List {
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) { self.init(selection.map { .many($0) }, content()) }
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.init(selection.map { .oneOrNone($0) }, content()) }
+    /// A set, or an optional, is a selection of what is in it.
+    @_disfavoredOverload
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.init(.one(selection), content()) }
 
     public init<Data: RandomAccessCollection, RowContent: View>(

@@ -22,6 +22,9 @@ final class ListCellElement: Element {
     private lazy var press = ListCellPress(self)
     /// There once the row was dragged.
     private(set) var swipe: ListSwipe?
+    /// The row is carried to another place: a picture of it follows the pointer.
+    var isLifted = false { didSet { if isLifted != oldValue { invalidateDisplay() } } }
+    private var aside: RowShift?
 
     init(_ node: _ViewNode, row: Element, list: ListRowsElement) {
         self.row = row
@@ -53,6 +56,23 @@ final class ListCellElement: Element {
     func swipeDidChange() {
         setChildren(visibleChildren)
         swipeDidMove()
+    }
+
+    func confirmDelete() {
+        if swipe == nil { swipe = ListSwipe(self) }
+        swipe?.confirm()
+    }
+
+    /// Makes room for a row that is carried.
+    func moveAside(by way: CGFloat) {
+        if aside == nil, way != 0 { aside = RowShift(self) }
+        if let aside, aside.target != way { aside.move(to: way) }
+    }
+
+    func comeBack() {
+        if let aside { graph.animations.remove(aside) }
+        aside = nil
+        invalidateDisplay()
     }
 
     /// Content and actions go along without a layout of the list.
@@ -131,6 +151,13 @@ final class ListCellElement: Element {
     // MARK: Drawing
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
+        if isLifted { return nil }
+        let node = buildRow(context, origin)
+        guard let node, let aside, aside.now != 0 else { return node }
+        return DisplayNode(id: displayID(50), effect: .transform(CGAffineTransform(translationX: 0, y: aside.now)), children: [node])
+    }
+
+    private func buildRow(_ context: DisplayContext, _ origin: CGPoint) -> DisplayNode? {
         let frame = context.snap(CGRect(origin: origin, size: presentedSize))
         guard part == .row else {
             let nodes = [isFloating ? pinnedGroundNode(frame) : nil, row.display(context, parentOrigin: origin)]
@@ -301,6 +328,9 @@ final class ListCellElement: Element {
     override var dragHandler: (any DragClaiming)? {
         if swipe == nil, ListSwipe.isPossible(self) { swipe = ListSwipe(self) }
         return swipe
+    }
+    override func liftParticipant() -> GestureParticipant? {
+        part == .row && nodeEnvironment.isEnabled && editing.move != nil ? LiftParticipant(self) : nil
     }
     override var gestureHandler: (any GestureHandler)? { part == .row && nodeEnvironment.isEnabled ? press : nil }
     /// A header that floats keeps presses from the rows below it.

@@ -10,19 +10,23 @@ struct ListEditing {
     private var item: ForEachItem? { cell.row.trait(ForEachItemTrait.self) }
 
     private var deleteAction: ((IndexSet) -> Void)? {
-        guard isActive, item != nil, !cell.row.trait(DeleteDisabledTrait.self) else { return nil }
+        guard isActive, !showsSelection, item != nil, !cell.row.trait(DeleteDisabledTrait.self) else { return nil }
         return cell.row.trait(OnDeleteTrait.self)
     }
-    /// What a row that can be deleted shows where it has no actions of its own.
-    var swipeToDelete: SwipeActions? {
-        guard cell.part == .row, !cell.settings.isEditing, let item, !cell.row.trait(DeleteDisabledTrait.self), let action = cell.row.trait(OnDeleteTrait.self)
+    /// What a row that can be deleted shows where it has no actions of its own, and behind its red button while it is edited.
+    func delete(whileEditing isEditing: Bool) -> SwipeActions? {
+        guard cell.part == .row, cell.settings.isEditing == isEditing, let item, !cell.row.trait(DeleteDisabledTrait.self), let action = cell.row.trait(OnDeleteTrait.self)
         else { return nil }
-        return SwipeActions(owner: ObjectIdentifier(cell), edge: .trailing, allowsFullSwipe: true) { [cell] in
+        return SwipeActions(owner: ObjectIdentifier(cell), edge: .trailing, allowsFullSwipe: !isEditing) { [cell] in
             cell.list.makeDelete? { withAnimation { action(IndexSet(integer: item.index)) } } ?? []
         }
     }
-    private var canMove: Bool { isActive && item != nil && !cell.row.trait(MoveDisabledTrait.self) && cell.row.trait(OnMoveTrait.self) != nil }
-    private var showsSelection: Bool { isActive && cell.settings.selection?.isMultiple == true && cell.selectionID != nil && deleteAction == nil }
+    /// What moves the row among those of its `ForEach`, edited or not.
+    var move: ((IndexSet, Int) -> Void)? { item == nil || cell.row.trait(MoveDisabledTrait.self) ? nil : cell.row.trait(OnMoveTrait.self) }
+    private var canMove: Bool { isActive && move != nil }
+    func isOnHandle(_ point: CGPoint) -> Bool { canMove && leading(point) > cell.size.width - cell.metrics.rowInsets.trailing - 34 }
+    /// Several rows can be chosen, which goes before deleting single ones.
+    private var showsSelection: Bool { isActive && cell.settings.selection?.isMultiple == true && cell.selectionID != nil }
 
     /// Points that the content makes room for.
     var leadingWidth: CGFloat { deleteAction != nil || showsSelection ? 38 : 0 }
@@ -30,10 +34,10 @@ struct ListEditing {
 
     func canPress(at point: CGPoint) -> Bool { deleteAction != nil && leading(point) < cell.metrics.rowInsets.leading + 30 }
 
-    /// True: the press was on the delete button.
+    /// True: the press was on the red button, which asks once more.
     func press(at point: CGPoint) -> Bool {
-        guard canPress(at: point), let action = deleteAction, let item else { return false }
-        withAnimation { action(IndexSet(integer: item.index)) }
+        guard canPress(at: point) else { return false }
+        cell.confirmDelete()
         return true
     }
 

@@ -15,6 +15,8 @@ final class ListSwipe: DragClaiming, AnimationTarget {
     /// From the side inwards.
     private(set) var actions: [Element] = []
     private var allowsFullSwipe = false
+    /// The row was asked to be deleted while it is edited.
+    private var isConfirming = false
     private var moving: AnimatedValue<CGFloat>?
     private var start: CGFloat = 0
     private var from: CGFloat = 0
@@ -24,16 +26,17 @@ final class ListSwipe: DragClaiming, AnimationTarget {
     var isOpen: Bool { edge != nil }
 
     private func given(_ edge: HorizontalEdge) -> [SwipeActions] {
+        if isConfirming { return edge == .trailing ? [cell.editing.delete(whileEditing: true)].compactMap { $0 } : [] }
         guard !cell.settings.isEditing else { return [] }
         let own = cell.row.trait(SwipeActionsTrait.self).filter { $0.edge == edge }
-        if own.isEmpty, edge == .trailing, let delete = cell.editing.swipeToDelete { return [delete] }
+        if own.isEmpty, edge == .trailing, let delete = cell.editing.delete(whileEditing: false) { return [delete] }
         return own
     }
 
     /// Whether there is anything to show on either side.
     static func isPossible(_ cell: ListCellElement) -> Bool {
         cell.part == .row && !cell.settings.isEditing
-            && (!cell.row.trait(SwipeActionsTrait.self).isEmpty || cell.editing.swipeToDelete != nil) && cell.nodeEnvironment.isEnabled
+            && (!cell.row.trait(SwipeActionsTrait.self).isEmpty || cell.editing.delete(whileEditing: false) != nil) && cell.nodeEnvironment.isEnabled
     }
 
     // MARK: Pointer
@@ -97,9 +100,19 @@ final class ListSwipe: DragClaiming, AnimationTarget {
         edge = nil
         actions = []
         offset = 0
+        isConfirming = false
         moving = nil
         if cell.graph.openSwipe === self { cell.graph.openSwipe = nil }
         cell.swipeDidChange()
+    }
+
+    /// Shows the button that deletes the row.
+    func confirm() {
+        if cell.graph.openSwipe !== self { cell.graph.openSwipe?.close() }
+        cell.graph.openSwipe = self
+        isConfirming = true
+        show(.trailing)
+        if actions.isEmpty { hide() } else { settle(at: -length) }
     }
 
     func close() { settle(at: 0) }

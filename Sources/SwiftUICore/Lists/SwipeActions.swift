@@ -76,7 +76,7 @@ private final class SwipeActionsNode<C: View, A: View>: PassThroughNode<C, Swipe
 /// Buttons as a row shows them at its side.
 struct SwipeContent<Actions: View>: View {
     let actions: Actions
-    var body: some View { actions.buttonStyle(SwipeButtonStyle()).labelStyle(IconOnlyLabelStyle()).environment(\.isInListRow, false) }
+    var body: some View { actions.buttonStyle(SwipeButtonStyle()).labelStyle(IconOnlyLabelStyle()).symbolVariant(.fill).environment(\.isInListRow, false) }
 }
 
 private struct SwipeButtonStyle: PrimitiveButtonStyle {

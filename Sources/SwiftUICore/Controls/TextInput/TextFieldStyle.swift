@@ -61,7 +61,7 @@ private struct StandardField: View {
 }
 
 /// The editable text, and the prompt where there is none.
-private struct PromptedField: View {
+struct PromptedField: View {
     let field: TextField<_TextFieldStyleLabel>
     @Environment(\.multilineTextAlignment) private var alignment
     @Environment(\.fieldLabelIsShown) private var labelIsShown

@@ -9,9 +9,11 @@ struct BarRow<Leading: View, Title: View, Trailing: View>: View {
     /// The large title stands for it until it has scrolled away.
     let hidesTitle: Bool
     let trailing: Trailing
+    /// How much of the width leading items may take; 1: all that the trailing ones leave.
+    var leadingShare: CGFloat = 0.4
 
     var body: some View {
-        _BarRow(hidesTitle: hidesTitle) {
+        _BarRow(hidesTitle: hidesTitle, leadingShare: leadingShare) {
             VStack { leading }
             VStack { title }
             VStack { trailing }
@@ -21,9 +23,11 @@ struct BarRow<Leading: View, Title: View, Trailing: View>: View {
 
 private struct _BarRow<Content: View>: _PrimitiveView {
     let hidesTitle: Bool
+    let leadingShare: CGFloat
     let content: Content
-    init(hidesTitle: Bool, @ViewBuilder content: () -> Content) {
+    init(hidesTitle: Bool, leadingShare: CGFloat, @ViewBuilder content: () -> Content) {
         self.hidesTitle = hidesTitle
+        self.leadingShare = leadingShare
         self.content = content()
     }
     nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { BarRowNode(view, inputs) }
@@ -33,16 +37,22 @@ private final class BarRowNode<C: View>: ContainerNode<_BarRow<C>, C> {
     override init(_ view: _BarRow<C>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
         start(BarRowElement(self), content: view.content)
-        unsafeDowncast(element, to: BarRowElement.self).hidesTitle = view.hidesTitle
+        apply()
+    }
+    private func apply() {
+        let row = unsafeDowncast(element, to: BarRowElement.self)
+        row.hidesTitle = view.hidesTitle
+        row.leadingShare = view.leadingShare
     }
     override func viewDidChange(_ old: _BarRow<C>) {
-        unsafeDowncast(element, to: BarRowElement.self).hidesTitle = view.hidesTitle
+        apply()
         content.update(view.content)
     }
 }
 
 final class BarRowElement: Element {
     var hidesTitle = false { didSet { if hidesTitle != oldValue { invalidateDisplay() } } }
+    var leadingShare: CGFloat = 0.4 { didSet { if leadingShare != oldValue { invalidateLayout() } } }
     /// The large title has scrolled away.
     var showsHiddenTitle = false { didSet { if showsHiddenTitle != oldValue { invalidateDisplay() } } }
 
@@ -51,8 +61,9 @@ final class BarRowElement: Element {
     override func placeChildren() {
         guard children.count == 3 else { return }
         let side = ProposedViewSize(width: nil, height: size.height)
-        let leading = ProposedViewSize(width: size.width * 0.4, height: size.height)
-        let left = children[0].measure(leading), right = children[2].measure(side)
+        let right = children[2].measure(side)
+        let leading = ProposedViewSize(width: leadingShare < 1 ? size.width * leadingShare : max(size.width - right.width, 0), height: size.height)
+        let left = children[0].measure(leading)
         put(children[0], 0, left, leading)
         put(children[2], size.width - right.width, right, side)
         let gap: CGFloat = 6

@@ -40,9 +40,11 @@ struct BarGround {
 /// The parts of a navigation bar below each other; the large title goes up under the row above it as content scrolls.
 struct _BarStack<Content: View>: _PrimitiveView {
     let ground: BarGround
+    let isSearching: Bool
     let content: Content
-    init(ground: BarGround, @ViewBuilder content: () -> Content) {
+    init(ground: BarGround, isSearching: Bool, @ViewBuilder content: () -> Content) {
         self.ground = ground
+        self.isSearching = isSearching
         self.content = content()
     }
     nonisolated static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode { BarStackNode(view, inputs) }
@@ -51,10 +53,11 @@ struct _BarStack<Content: View>: _PrimitiveView {
 private final class BarStackNode<C: View>: ContainerNode<_BarStack<C>, C> {
     override init(_ view: _BarStack<C>, _ inputs: _ViewInputs) {
         super.init(view, inputs)
-        start(BarStackElement(self, ground: view.ground), content: view.content)
+        start(BarStackElement(self, ground: view.ground, isSearching: view.isSearching), content: view.content)
     }
     override func viewDidChange(_ old: _BarStack<C>) {
         unsafeDowncast(element, to: BarStackElement.self).ground = view.ground
+        unsafeDowncast(element, to: BarStackElement.self).isSearching = view.isSearching
         content.update(view.content)
     }
 }
@@ -69,12 +72,15 @@ final class BarStackElement: Element {
             invalidateDisplay()
         }
     }
+    /// The search field is all there is of the bar; the rest lies above the window's edge.
+    var isSearching: Bool { didSet { if isSearching != oldValue { invalidateLayout() } } }
     private var row: BarRowElement? { part(.row).flatMap { BarStackElement.row(in: $0) } }
     /// Of the large title that goes away, points; 0 without one.
-    var largeHeight: CGFloat { part(.largeTitle)?.size.height ?? 0 }
+    var largeHeight: CGFloat { isSearching ? 0 : part(.largeTitle)?.size.height ?? 0 }
 
-    init(_ node: _ViewNode, ground: BarGround) {
+    init(_ node: _ViewNode, ground: BarGround, isSearching: Bool) {
         self.ground = ground
+        self.isSearching = isSearching
         super.init(node)
     }
 
@@ -90,12 +96,14 @@ final class BarStackElement: Element {
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
         let offer = ProposedViewSize(width: proposal.width, height: nil)
-        return CGSize(width: proposal.width ?? 320, height: children.reduce(0) { $0 + $1.measure(offer).height })
+        return CGSize(width: proposal.width ?? 320, height: visibleChildren.reduce(0) { $0 + $1.measure(offer).height })
     }
 
+    override var visibleChildren: [Element] { isSearching ? elementChildren.filter { $0.trait(BarPartTrait.self) == .search } : elementChildren }
+
     override func placeChildren() {
-        var y: CGFloat = 0
         let offer = ProposedViewSize(width: size.width, height: nil)
+        var y = isSearching ? -elementChildren.reduce(0) { $1.trait(BarPartTrait.self) == .search ? $0 : $0 + $1.measure(offer).height } : 0
         for child in children {
             let inner = child.measure(offer)
             placeChild(child, x: 0, y: y, size: inner, proposal: offer)
@@ -104,7 +112,7 @@ final class BarStackElement: Element {
     }
 
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
-        let rowHeight = part(.row)?.size.height ?? 0
+        let rowHeight = isSearching ? 0 : part(.row)?.size.height ?? 0
         let gone = min(max(scrolled, 0), largeHeight)
         var nodes: [DisplayNode] = []
         if ground.isShown(scrolled > 0.5) {

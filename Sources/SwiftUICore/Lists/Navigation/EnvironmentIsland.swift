@@ -29,12 +29,13 @@ private final class IslandNode<C: View>: PassThroughNode<C, _EnvironmentIsland> 
 
 extension View {
     /// - Parameter change: what this place adds to the source's environment.
-    func environmentIsland(_ source: EnvironmentValues, _ change: @escaping (inout EnvironmentValues) -> Void) -> some View {
+    /// - Parameter keepsEditMode: it is part of the source's screen, and edits what that edits.
+    func environmentIsland(_ source: EnvironmentValues, keepsEditMode: Bool = false, _ change: @escaping (inout EnvironmentValues) -> Void) -> some View {
         modifier(_EnvironmentIsland(source: source) { environment, here in
             environment.navigation = here.navigation
             environment.appearanceScope = here.appearanceScope
             environment.dismissAction = here.dismissAction
-            environment.editMode = here.editMode
+            if !keepsEditMode || environment.editMode == nil { environment.editMode = here.editMode }
             change(&environment)
         })
     }

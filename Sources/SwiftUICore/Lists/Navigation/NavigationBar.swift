@@ -6,15 +6,18 @@ struct NavigationBar: View {
     let info: NavigationBarInfo
     let isRoot: Bool
     let isLarge: Bool
+    /// The title stands large in the row of the items.
+    var isInlineLarge = false
     /// The title of the screen below.
     let backTitle: Text?
     let pop: () -> Void
     @Environment(\.look) private var look
     @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.isInSheet) private var isInSheet
 
     private var metrics: NavigationBarMetrics { .of(look) }
     private var showsBack: Bool { !isRoot && !info.isBackHidden }
-    private var items: BarItems { BarItems(info.items) }
+    private var items: BarItems { BarItems(info.items, isCompact: sizeClass == .compact) }
     private var isEmpty: Bool {
         info.isHidden || (info.title == nil && isRoot && items.isEmpty && info.search == nil)
     }
@@ -23,11 +26,15 @@ struct NavigationBar: View {
         if metrics.isDrawn && !isEmpty {
             WidthReader { width in
                 let margin = metrics.margin(width, look)
-                _BarStack(ground: ground) {
-                    row(margin).trait(BarPartTrait.self, .row)
-                    if isLarge { LargeTitle(title: info.title!, metrics: metrics, margin: margin).trait(BarPartTrait.self, .largeTitle) }
+                let isSearching = info.search?.isActive == true
+                _BarStack(ground: ground, isSearching: isSearching) {
+                    row(margin).opacity(isSearching ? 0 : 1).trait(BarPartTrait.self, .row)
+                    if isLarge {
+                        LargeTitle(title: info.title!, metrics: metrics, margin: margin).opacity(isSearching ? 0 : 1).trait(BarPartTrait.self, .largeTitle)
+                    }
                     if let search = info.search {
-                        SearchField(info: search, metrics: metrics).padding(.horizontal, margin).frame(height: metrics.searchHeight, alignment: .top)
+                        SearchRow(info: search, metrics: metrics).padding(.horizontal, margin)
+                            .frame(height: isSearching ? metrics.activeSearchHeight : metrics.searchHeight, alignment: isSearching ? .center : .top)
                             .trait(BarPartTrait.self, .search)
                         if let scopes = search.scopes {
                             scopes.padding(.horizontal, margin).frame(height: metrics.scopesHeight, alignment: .top).trait(BarPartTrait.self, .search)
@@ -48,12 +55,18 @@ struct NavigationBar: View {
             leading: HStack(spacing: metrics.itemSpacing) {
                 if showsBack { BackButton(title: backTitle, metrics: metrics, pop: pop) }
                 BarItemList(items: items.leading, metrics: metrics)
+                if isInlineLarge, let title = info.title { title.font(.largeTitle.weight(.bold)).lineLimit(1).minimumScaleFactor(0.5).dynamicTypeSize(.large) }
             }
             .padding(.leading, showsBack ? metrics.backMargin : margin),
-            title: BarTitle(info: info, principal: items.principal), hidesTitle: isLarge && items.principal.isEmpty,
-            trailing: BarItemList(items: items.trailing, metrics: metrics).padding(.trailing, margin)
+            title: BarTitle(info: info, principal: items.principal, showsTitle: !isInlineLarge), hidesTitle: isLarge && items.principal.isEmpty,
+            trailing: HStack(spacing: metrics.itemSpacing) {
+                BarItemList(items: items.trailing, metrics: metrics)
+                if !items.secondary.isEmpty { SecondaryActions(items: items.secondary, metrics: metrics) }
+            }
+            .padding(.trailing, margin),
+            leadingShare: isInlineLarge ? 1 : 0.4
         )
-        .frame(height: metrics.inlineHeight)
+        .frame(height: isInSheet ? metrics.inlineHeightInSheet : metrics.inlineHeight)
     }
 }
 
@@ -109,11 +122,12 @@ struct BarItemGround: ViewModifier {
 private struct BarTitle: View {
     let info: NavigationBarInfo
     let principal: [ToolbarItemInfo]
+    let showsTitle: Bool
 
     var body: some View {
         if let item = principal.first {
-            item.view.environmentIsland(item.environment) { $0.leaveList() }
-        } else if let title = info.title {
+            item.view.environmentIsland(item.environment, keepsEditMode: true) { $0.leaveList() }
+        } else if showsTitle, let title = info.title {
             VStack(spacing: 0) {
                 title.font(.headline).lineLimit(1)
                 if let subtitle = info.subtitle { subtitle.font(.caption).foregroundStyle(.secondary).lineLimit(1) }
@@ -155,10 +169,11 @@ struct BarItemList: View {
 struct BarItemView: View {
     let item: ToolbarItemInfo
     let metrics: NavigationBarMetrics
+    var hasGround = true
 
     var body: some View {
         item.view
-            .environmentIsland(item.environment) { environment in
+            .environmentIsland(item.environment, keepsEditMode: true) { environment in
                 environment.leaveList()
                 environment.font = item.placement.isConfirmation ? .headline : .body
                 environment.isInToolbar = true
@@ -167,7 +182,7 @@ struct BarItemView: View {
                 environment.imageScale = .large
                 environment[StyleKey<any LabelStyle>.self] = StyleEntry(IconOnlyLabelStyle(), outer: nil)
             }
-            .modifier(BarItemGround(diameter: metrics.itemGround))
+            .modifier(BarItemGround(diameter: hasGround ? metrics.itemGround : nil))
     }
 }
 
@@ -186,12 +201,15 @@ struct BarItems {
     var leading: [ToolbarItemInfo] = []
     var principal: [ToolbarItemInfo] = []
     var trailing: [ToolbarItemInfo] = []
-    var isEmpty: Bool { leading.isEmpty && principal.isEmpty && trailing.isEmpty }
+    /// In a menu, where the bar is narrow.
+    var secondary: [ToolbarItemInfo] = []
+    var isEmpty: Bool { leading.isEmpty && principal.isEmpty && trailing.isEmpty && secondary.isEmpty }
 
-    init(_ items: [ToolbarItemInfo]) {
+    init(_ items: [ToolbarItemInfo], isCompact: Bool) {
         leading = items.filter { $0.placement.side == .leading }
         principal = items.filter { $0.placement.side == .center }
-        trailing = items.filter { $0.placement.side == .trailing }
+        secondary = isCompact ? items.filter { $0.placement == .secondaryAction } : []
+        trailing = items.filter { $0.placement.side == .trailing && !(isCompact && $0.placement == .secondaryAction) }
     }
 }
 
@@ -199,15 +217,25 @@ struct BarItems {
 struct BottomToolbar: View {
     let info: NavigationBarInfo
     @Environment(\.look) private var look
-    private var items: [ToolbarItemInfo] { info.items.filter { $0.placement.side == .bottom } }
+    private var all: [ToolbarItemInfo] { info.items.filter { $0.placement.side == .bottom } }
+    private var items: [ToolbarItemInfo] { all.filter { $0.placement != .status } }
+    /// In the bar's middle, whatever is beside them.
+    private var statuses: [ToolbarItemInfo] { all.filter { $0.placement == .status } }
 
     var body: some View {
         let metrics = NavigationBarMetrics.of(look)
-        if metrics.isDrawn, !items.isEmpty, info.bottomVisibility != .hidden {
-            HStack(spacing: 0) {
-                ForEach(items.indices, id: \.self) { index in
-                    if index > 0 && !hasSpacer { Spacer(minLength: 8) }
-                    BarItemView(item: items[index], metrics: metrics)
+        let items = items, statuses = statuses
+        if metrics.isDrawn, !all.isEmpty, info.bottomVisibility != .hidden {
+            ZStack {
+                HStack(spacing: 0) {
+                    ForEach(items.indices, id: \.self) { index in
+                        if index > 0 && !hasSpacer { Spacer(minLength: 8) }
+                        BarItemView(item: items[index], metrics: metrics)
+                    }
+                    if items.count == 1, !statuses.isEmpty { Spacer(minLength: 8) }
+                }
+                if !statuses.isEmpty {
+                    HStack(spacing: 8) { ForEach(statuses.indices, id: \.self) { BarItemView(item: statuses[$0], metrics: metrics, hasGround: false) } }
                 }
             }
             .frame(maxWidth: .infinity)

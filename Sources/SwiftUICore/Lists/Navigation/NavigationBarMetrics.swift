@@ -6,6 +6,8 @@ struct NavigationBarMetrics {
     /// Bars are parts of screens; a Mac's window has one for all that is in it.
     var isDrawn = true
     var inlineHeight: CGFloat = 44
+    /// On the card of a sheet, as UIKit's page sheets have it.
+    var inlineHeightInSheet: CGFloat = 56
     var largeHeight: CGFloat = 52
     /// From the bar's lower edge up to the large title's baseline.
     var largeBaseline: CGFloat = 14
@@ -15,6 +17,10 @@ struct NavigationBarMetrics {
     var bottomHeight: CGFloat = 49
     var searchHeight: CGFloat = 52
     var searchField: CGFloat = 36
+    /// Of the bar while a search is on, with the field in its middle.
+    var activeSearchHeight: CGFloat = 56
+    /// Between the field and what ends the search.
+    var cancelSpacing: CGFloat = 12
     var searchRadius: CGFloat = 10
     /// Of the row of scopes below the field, whose segments stand at its top.
     var scopesHeight: CGFloat = 44
@@ -41,6 +47,7 @@ struct NavigationBarMetrics {
     private static let ios26: NavigationBarMetrics = {
         var m = NavigationBarMetrics()
         m.inlineHeight = 64
+        m.inlineHeightInSheet = 64
         m.largeHeight = 53
         m.itemGround = 44
         m.showsBackTitle = false
@@ -49,6 +56,8 @@ struct NavigationBarMetrics {
         m.searchField = 44
         m.searchRadius = 22
         m.searchHeight = 60
+        m.activeSearchHeight = 64
+        m.cancelSpacing = 10
         m.floatingTabs = (58, 23)
         m.tabBarHeight = 81
         return m

@@ -48,8 +48,9 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
     override init(_ view: _NavigationPage<C>, _ inputs: _ViewInputs) {
         scope = AppearanceScope(parent: inputs.environment.appearanceScope, isShown: view.isTop)
         super.init(view, inputs)
+        element.swipeBack = { [unowned self] in self.view.entry == nil || info.isBackHidden ? nil : self.view.pop }
         content = C.makeTyped(view.content, contentInputs)
-        info = content.preference(NavigationBarKey.self)
+        info = wanted
         bar = NavigationBar.makeTyped(barView, chromeInputs)
         bottom = BottomToolbar.makeTyped(BottomToolbar(info: info), chromeInputs)
         rebuildList()
@@ -60,7 +61,14 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
         var inputs = childInputs
         inputs.environment.appearanceScope = scope
         inputs.environment.tabScope = nil
+        inputs.environment.searchOfStack = nil
         return inputs
+    }
+
+    private var wanted: NavigationBarInfo {
+        var info = content.preference(NavigationBarKey.self)
+        if view.entry == nil, info.search == nil { info.search = environment.searchOfStack }
+        return info
     }
 
     private var barView: NavigationBar {
@@ -69,7 +77,8 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
         // Where a screen does not say whether its title is large, it is as the one below it.
         let modes = ([info] + below).compactMap { $0.displayMode == .automatic ? nil : $0.displayMode }
         return NavigationBar(
-            info: info, isRoot: view.entry == nil, isLarge: info.title != nil && modes.first != .inline, backTitle: below.first?.title, pop: view.pop)
+            info: info, isRoot: view.entry == nil, isLarge: info.title != nil && modes.first != .inline && modes.first != .inlineLarge,
+            isInlineLarge: info.title != nil && modes.first == .inlineLarge, backTitle: below.first?.title, pop: view.pop)
     }
 
     private var chromeInputs: _ViewInputs {
@@ -90,13 +99,14 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
         content.setEnvironment(contentInputs.environment)
         bar.setEnvironment(chromeInputs.environment)
         bottom.setEnvironment(chromeInputs.environment)
+        preferencesMayHaveChanged()
         element.isRightToLeft = environment.layoutDirection == .rightToLeft
         element.invalidateLayout()
         element.invalidateDisplay()
     }
 
     func preferencesMayHaveChanged() {
-        let new = content.preference(NavigationBarKey.self)
+        let new = wanted
         if new.isSame(as: info) { return }
         info = new
         bar.setEnvironment(chromeInputs.environment)
@@ -145,6 +155,8 @@ final class NavigationPageElement: Element, SafeAreaProvider {
     private var contents: [Element] = []
     private var bars: [Element] = []
     private var bottoms: [Element] = []
+    /// What a drag from the leading edge ends in; nil: there is no going back.
+    var swipeBack: () -> (() -> Void)? = { nil }
     private var top: CGFloat = 0
     private var bottomHeight: CGFloat = 0
     private let stack = StackLayoutAlgorithm.Parameters(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)

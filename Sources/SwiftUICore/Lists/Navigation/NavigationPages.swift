@@ -23,6 +23,11 @@ final class NavigationPagesElement: Element {
     private var top: Element?
     private var depth = 0
     private var slide: PageSlide?
+    /// There once a drag from the edge began.
+    private var swipe: BackSwipe?
+    /// The page below the top one shows too.
+    private var showsLower: Bool { swipe?.isShown == true }
+    private var lower: Element? { elementChildren.count > 1 ? elementChildren[elementChildren.count - 2] : nil }
 
     /// A change after the first picture slides; facts give no numbers, 0.35 s and a third of the width are UIKit's.
     func pagesDidChange() {
@@ -34,7 +39,7 @@ final class NavigationPagesElement: Element {
         top = pages.last
         if let wasShown, size.width > 0, NavigationBarMetrics.of(nodeEnvironment.look).slides {
             slide?.stop()
-            slide = PageSlide(self, outgoing: wasShown, isPush: isPush)
+            slide = PageSlide(self, outgoing: wasShown, isPush: isPush, from: isPush ? 0 : swipe?.takeProgress() ?? 0)
         }
         invalidateDisplay()
     }
@@ -46,7 +51,21 @@ final class NavigationPagesElement: Element {
     override func placeChildren() {
         guard let top else { return }
         placeChild(top, x: 0, y: 0, size: size, proposal: placedProposal)
+        if showsLower, let lower { placeChild(lower, x: 0, y: 0, size: size, proposal: placedProposal) }
     }
+
+    override func edgeDragHandler(at point: CGPoint) -> (any DragClaiming)? {
+        let fromEdge = isRightToLeft ? size.width - point.x : point.x
+        guard fromEdge <= BackSwipe.reach, slide == nil, lower != nil, let top = top?.firstPage(), top.swipeBack() != nil,
+            NavigationBarMetrics.of(nodeEnvironment.look).slides
+        else { return nil }
+        if swipe == nil { swipe = BackSwipe(self) }
+        return swipe
+    }
+
+    /// Goes back for good.
+    func popTop() { top?.firstPage()?.swipeBack()?() }
+    func swipeDidMove(showsOther: Bool) { if showsOther { invalidateLayout() } else { invalidateDisplay() } }
 
     func slideEnded() {
         slide = nil
@@ -56,8 +75,12 @@ final class NavigationPagesElement: Element {
     override func buildDisplay(_ context: DisplayContext, origin: CGPoint) -> DisplayNode? {
         guard let node = top?.display(context, parentOrigin: origin) else { return nil }
         lastDrawing = node
-        guard let slide else { return node }
         let frame = CGRect(origin: origin, size: presentedSize)
+        if let swipe, swipe.isShown, let below = lower?.display(context, parentOrigin: origin) {
+            let nodes = PageSlide.nodes(upper: node, lower: below, away: swipe.progress, frame, element: self, isMirrored: isRightToLeft)
+            return DisplayNode(id: displayID(1), effect: .clip(Path(frame), FillStyle()), children: nodes)
+        }
+        guard let slide else { return node }
         return DisplayNode(id: displayID(1), effect: .clip(Path(frame), FillStyle()), children: slide.nodes(node, frame, element: self, isMirrored: isRightToLeft))
     }
 
@@ -71,9 +94,10 @@ final class PageSlide: AnimationTarget {
     private weak var element: NavigationPagesElement?
     private let outgoing: DisplayNode
     private let isPush: Bool
-    private var progress = AnimatedValue<Double>(0)
+    private let progress: AnimatedValue<Double>
 
-    init(_ element: NavigationPagesElement, outgoing: DisplayNode, isPush: Bool) {
+    init(_ element: NavigationPagesElement, outgoing: DisplayNode, isPush: Bool, from start: Double) {
+        progress = AnimatedValue(start)
         self.element = element
         self.outgoing = outgoing
         self.isPush = isPush
@@ -91,9 +115,15 @@ final class PageSlide: AnimationTarget {
     }
 
     func nodes(_ incoming: DisplayNode, _ frame: CGRect, element: Element, isMirrored: Bool) -> [DisplayNode] {
-        let t = CGFloat(progress.value), width = isMirrored ? -frame.width : frame.width
-        let upper = isPush ? incoming : outgoing, lower = isPush ? outgoing : incoming
-        let upperX = width * (isPush ? 1 - t : t), lowerX = -width * 0.3 * (isPush ? t : 1 - t)
+        let t = CGFloat(progress.value)
+        return PageSlide.nodes(
+            upper: isPush ? incoming : outgoing, lower: isPush ? outgoing : incoming, away: isPush ? 1 - t : t, frame, element: element, isMirrored: isMirrored)
+    }
+
+    /// - Parameter away: how far the upper page has gone, of its width.
+    static func nodes(upper: DisplayNode, lower: DisplayNode, away: CGFloat, _ frame: CGRect, element: Element, isMirrored: Bool) -> [DisplayNode] {
+        let width = isMirrored ? -frame.width : frame.width
+        let upperX = width * away, lowerX = -width * 0.3 * (1 - away)
         func moved(_ node: DisplayNode, _ x: CGFloat, _ slot: UInt16) -> DisplayNode {
             DisplayNode(id: element.displayID(slot), effect: .transform(CGAffineTransform(translationX: x, y: 0)), children: [node])
         }

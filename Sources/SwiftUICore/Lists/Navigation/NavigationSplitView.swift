@@ -209,11 +209,11 @@ struct SplitColumns<Sidebar: View, Middle: View, Detail: View>: View {
                 line
             }
             if hasMiddle {
-                middle.onPreferenceChange(ColumnWidthKey.self) { middleWidth = $0 }.frame(width: middleWidth ?? table.middle)
+                middle.environment(\.searchOfStack, nil).onPreferenceChange(ColumnWidthKey.self) { middleWidth = $0 }.frame(width: middleWidth ?? table.middle)
                     .navigationBar { $0.leaveTitleToDetail() }
                 line
             }
-            detail.frame(maxWidth: .infinity, maxHeight: .infinity)
+            detail.environment(\.searchOfStack, nil).frame(maxWidth: .infinity, maxHeight: .infinity)
         }
     }
 

@@ -35,11 +35,42 @@ private struct SearchText: View {
             .environment(\.submitAction, info.submit)
             .focused(info.focus)
             .modifier(info.outerFocus ?? _FocusedModifier(isWanted: { false }, report: { _ in }))
+            .onKeyPress(.escape) {
+                info.cancel()
+                return .handled
+            }
             .onKeyPress(.delete) {
                 guard let remove, text.wrappedValue.isEmpty else { return .ignored }
                 remove()
                 return .handled
             }
+    }
+}
+
+/// The field, and beside it while a search is on what ends that.
+struct SearchRow: View {
+    let info: SearchInfo
+    let metrics: NavigationBarMetrics
+
+    var body: some View {
+        HStack(spacing: metrics.cancelSpacing) {
+            SearchField(info: info, metrics: metrics)
+            if info.isActive {
+                Button(action: info.cancel) { label }
+                    .buttonStyle(BorderlessButtonStyle())
+                    .transition(.move(edge: .trailing).combined(with: .opacity))
+                    .named("CancelSearch")
+            }
+        }
+    }
+
+    @ViewBuilder private var label: some View {
+        if let diameter = metrics.itemGround {
+            CrossShape().stroke(Color.primary, style: StrokeStyle(lineWidth: 2, lineCap: .round)).frame(width: 13, height: 13)
+                .modifier(BarItemGround(diameter: diameter))
+        } else {
+            Text("Cancel").font(.body).lineLimit(1).fixedSize().dynamicTypeSize(.large)
+        }
     }
 }
 
@@ -100,7 +131,7 @@ private enum IsSearchingKey: EnvironmentKey { static var defaultValue: Bool { fa
 private enum DismissSearchKey: EnvironmentKey { static var defaultValue: DismissSearchAction { DismissSearchAction {} } }
 
 extension EnvironmentValues {
-    /// True below a search field that has the focus, or text in it.
+    /// True below a search field from when it gets the focus until the search is cancelled, or while it has text in it.
     public var isSearching: Bool { self[IsSearchingKey.self] }
     public var dismissSearch: DismissSearchAction { self[DismissSearchKey.self] }
     var _isSearching: Bool {

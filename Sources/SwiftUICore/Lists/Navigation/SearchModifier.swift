@@ -5,6 +5,10 @@ struct SearchInfo {
     var text: Binding<String>
     var prompt: Text?
     var focus: FocusState<Bool>.Binding
+    /// A search is on: the field has the bar to itself.
+    var isActive = false
+    /// Ends it.
+    var cancel: () -> Void = {}
     /// From `searchFocused` further out.
     var outerFocus: _FocusedModifier?
     /// What was put before the text, and what Backspace there does.
@@ -16,7 +20,7 @@ struct SearchInfo {
 
     static func isSame(_ a: SearchInfo?, _ b: SearchInfo?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
-        return a.text.wrappedValue == b.text.wrappedValue && a.prompt == b.prompt && a.tokens?.storage === b.tokens?.storage
+        return a.text.wrappedValue == b.text.wrappedValue && a.isActive == b.isActive && a.prompt == b.prompt && a.tokens?.storage === b.tokens?.storage
             && a.scopes?.storage === b.scopes?.storage
     }
 }
@@ -30,42 +34,63 @@ struct SearchModifier: ViewModifier {
     var removeToken: (() -> Void)?
     var suggestions: AnyView?
     @FocusState private var isActive: Bool
+    /// From the field's focus, or the binding, until it is cancelled.
+    @State private var isSearching = false
     @Environment(\.submitAction) private var submit
     @Environment(\.searchSuggestionList) private var outerSuggestions
     @Environment(\.searchFocusLink) private var outerFocus
     @Environment(\.searchScopes) private var scopes
+    @Environment(\.navigation) private var stack
     /// Text was typed in this search.
     @State private var wasTyped = false
 
     /// Docs of `SearchScopeActivation`: from the first text or from the beginning of a search, until that ends.
     private var shownScopes: AnyView? {
-        guard let scopes, isActive || !text.wrappedValue.isEmpty else { return nil }
+        guard let scopes, isSearching || !text.wrappedValue.isEmpty else { return nil }
         return scopes.waitsForText && !wasTyped && text.wrappedValue.isEmpty ? nil : scopes.picker
     }
 
     func body(content: Content) -> some View {
-        let text = text, focus = $isActive, scopes = shownScopes
+        let info = info
         let list = isActive ? suggestions ?? outerSuggestions : nil
         content
             .frame(maxWidth: list == nil ? nil : .infinity, maxHeight: list == nil ? nil : .infinity)
             .overlay { if let list { SuggestionList(content: list, complete: complete) } }
             .environment(\.searchSuggestionList, nil)
             .environment(\.searchScopes, nil)
-            .environment(\._isSearching, isActive || !text.wrappedValue.isEmpty)
-            .environment(\._dismissSearch, DismissSearchAction {
+            .environment(\._isSearching, isSearching || !text.wrappedValue.isEmpty)
+            .environment(\._dismissSearch, DismissSearchAction(action: info.cancel))
+            // Round a stack of screens, its lowest screen shows the field.
+            .environment(\.searchOfStack, stack == nil ? info : nil)
+            .navigationBar { $0.search = info }
+            .onChange(of: text.wrappedValue) { _, now in if !now.isEmpty { wasTyped = true } else if !isSearching { wasTyped = false } }
+            .onChange(of: isActive) { _, now in if now { begin() } }
+            .onChange(of: isSearching) { _, now in
+                if !now, text.wrappedValue.isEmpty { wasTyped = false }
+                if isPresented?.wrappedValue != now { isPresented?.wrappedValue = now }
+            }
+            .onChange(of: isPresented?.wrappedValue, initial: true) { before, now in
+                guard let now, now != isSearching else { return }
+                if !now { return info.cancel() }
+                if before == now { isSearching = true } else { begin() }
+                isActive = true
+            }
+    }
+
+    private var info: SearchInfo {
+        let text = text, focus = $isActive, searching = $isSearching
+        return SearchInfo(
+            text: text, prompt: prompt, focus: focus, isActive: isSearching,
+            cancel: {
                 text.wrappedValue = ""
                 focus.wrappedValue = false
-            })
-            .navigationBar {
-                $0.search = SearchInfo(
-                    text: text, prompt: prompt, focus: focus, outerFocus: outerFocus, tokens: tokens, removeToken: removeToken, submit: submit,
-                    scopes: scopes)
-            }
-            .onChange(of: text.wrappedValue) { _, now in if !now.isEmpty { wasTyped = true } else if !isActive { wasTyped = false } }
-            .onChange(of: isActive) { _, now in if !now, text.wrappedValue.isEmpty { wasTyped = false } }
-            .onChange(of: isActive) { _, now in if isPresented?.wrappedValue != now { isPresented?.wrappedValue = now } }
-            .onChange(of: isPresented?.wrappedValue, initial: true) { _, now in if let now, now != isActive { isActive = now } }
+                withAnimation(SearchModifier.motion) { searching.wrappedValue = false }
+            },
+            outerFocus: outerFocus, tokens: tokens, removeToken: removeToken, submit: submit, scopes: shownScopes)
     }
+
+    private static let motion = Animation.spring(duration: 0.35, bounce: 0)
+    private func begin() { if !isSearching { withAnimation(SearchModifier.motion) { isSearching = true } } }
 
     private func complete(_ completion: String) {
         text.wrappedValue = completion
@@ -105,6 +130,7 @@ struct SearchScopes {
     let waitsForText: Bool
 }
 
+private enum SearchOfStackKey: EnvironmentKey { static var defaultValue: SearchInfo? { nil } }
 private enum SearchScopesKey: EnvironmentKey { static var defaultValue: SearchScopes? { nil } }
 private enum SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
 private enum CompleteSearchKey: EnvironmentKey { static var defaultValue: CompleteSearch? { nil } }
@@ -119,6 +145,11 @@ extension EnvironmentValues {
     var completeSearch: CompleteSearch? {
         get { self[CompleteSearchKey.self] }
         set { self[CompleteSearchKey.self] = newValue }
+    }
+    /// From `searchable` round the stack of screens that a view is to be.
+    var searchOfStack: SearchInfo? {
+        get { self[SearchOfStackKey.self] }
+        set { self[SearchOfStackKey.self] = newValue }
     }
     var searchScopes: SearchScopes? {
         get { self[SearchScopesKey.self] }

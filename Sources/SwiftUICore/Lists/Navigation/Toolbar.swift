@@ -86,7 +86,8 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, CustomizableToolb
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         let spacing: CGFloat? = placement.side == .bottom ? 0 : 16
-        self.content = AnyView(HStack(spacing: spacing) { content() })
+        // A menu has a row for each.
+        self.content = placement == .secondaryAction ? AnyView(content()) : AnyView(HStack(spacing: spacing) { content() })
     }
     public init<C: View, L: View>(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L) where Content == C {
         self.init(placement: placement, content: content)

@@ -44,12 +44,21 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
         actions = A.makeTyped(view.actions, buttonInputs)
         fallback = Button<Text>.makeTyped(view.fallback, buttonInputs)
         rebuildList()
+        if view.metrics.alertFocusesField, !view.isDialog { graph.whenAppeared { [weak self] in self?.focusField() } }
+    }
+
+    private func focusField() {
+        guard !isRemoved else { return }
+        let fields = FocusCenter.targets(below: actions.collected())
+        if let focused = graph.focus.focused, fields.contains(where: { $0 === focused }) { return }
+        if let first = fields.first(where: { $0.keyFocus == .text }) { graph.focus.focus(first) }
     }
 
     private var buttonInputs: _ViewInputs {
         var inputs = childInputs
         let view = self.view
         inputs.environment.buttonPress = ButtonPressContext(ending: view.dismiss, impliesShortcuts: true)
+        if !view.isDialog { inputs.environment[StyleKey<any TextFieldStyle>.self] = StyleEntry(AlertFieldStyle(), outer: nil) }
         inputs.environment.buttonStyleBox = ButtonStyleBox {
             AnyView(ActionButton(configuration: $0, isDialog: view.kind == .dialog || view.kind == .popover, metrics: view.metrics, dismiss: view.dismiss))
         }

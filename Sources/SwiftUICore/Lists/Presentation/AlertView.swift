@@ -120,3 +120,26 @@ struct ActionButton: View {
 
     private var ground: AnyShape { metrics.alertButtonsAreCapsules ? AnyShape(Capsule()) : AnyShape(Rectangle()) }
 }
+
+/// A box on the alert's ground.
+struct AlertFieldStyle: TextFieldStyle {
+    nonisolated init() {}
+    func _body(configuration: TextField<_Label>) -> some View { AlertField(field: configuration) }
+}
+
+private struct AlertField: View {
+    let field: TextField<_TextFieldStyleLabel>
+    @Environment(\.look) private var look
+    @Environment(\.pixelLength) private var pixel
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        let metrics = PresentationMetrics.of(look), shape = RoundedRectangle(cornerRadius: metrics.alertFieldRadius, style: .continuous)
+        PromptedField(field: field)
+            .font(metrics.alertFieldFont)
+            .multilineTextAlignment(.leading)
+            .padding(metrics.alertFieldInsets)
+            .background(scheme == .dark ? Color(white: 0.23) : .white, in: shape)
+            .overlay { shape.strokeBorder(Color(.separator as SystemColor), lineWidth: pixel) }
+    }
+}

@@ -47,11 +47,12 @@ struct SheetWishes: Equatable {
     var cornerRadius: CGFloat?
     var ground: AnyView?
     var staysOpen = false
+    var scrollsFirst = false
     var adaptation = PresentationAdaptation.Kind.automatic
 
     static func == (a: SheetWishes, b: SheetWishes) -> Bool {
         a.detents == b.detents && a.selection?.wrappedValue == b.selection?.wrappedValue && a.indicator == b.indicator && a.cornerRadius == b.cornerRadius
-            && a.ground?.storage === b.ground?.storage && a.staysOpen == b.staysOpen && a.adaptation == b.adaptation
+            && a.ground?.storage === b.ground?.storage && a.staysOpen == b.staysOpen && a.scrollsFirst == b.scrollsFirst && a.adaptation == b.adaptation
     }
 }
 
@@ -65,6 +66,7 @@ enum SheetWishesKey: PreferenceKey {
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
         value.ground = value.ground ?? next.ground
         value.staysOpen = value.staysOpen || next.staysOpen
+        value.scrollsFirst = value.scrollsFirst || next.scrollsFirst
         if value.adaptation == .automatic { value.adaptation = next.adaptation }
     }
 }
@@ -98,8 +100,10 @@ extension View {
     public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View {
         presentationCompactAdaptation(horizontal)
     }
-    /// No effect in Vitrine: a sheet does not move with its content.
-    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+    /// Whether dragging up content that is at its top grows the sheet, or scrolls.
+    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
+        sheetWish { $0.scrollsFirst = behavior == .scrolls }
+    }
     /// No effect in Vitrine: sheets have one width.
     public func presentationSizing<S>(_ sizing: S) -> some View { self }
 }
@@ -122,7 +126,8 @@ public struct PresentationAdaptation: Sendable {
 }
 
 public struct PresentationContentInteraction: Equatable, Sendable {
-    public static var automatic: Self { .init() }
-    public static var resizes: Self { .init() }
-    public static var scrolls: Self { .init() }
+    let scrollsFirst: Bool
+    public static var automatic: Self { .init(scrollsFirst: false) }
+    public static var resizes: Self { .init(scrollsFirst: false) }
+    public static var scrolls: Self { .init(scrollsFirst: true) }
 }

@@ -47,12 +47,14 @@ final class PresentationCenter {
         return changed
     }
 
-    private func environment(_ presentation: Presentation) -> EnvironmentValues {
+    private func environment(_ presentation: Presentation, _ kind: Presentation.Kind) -> EnvironmentValues {
         var environment = presentation.environment
         environment.leaveList()
         environment.navigation = nil
+        environment.searchOfStack = nil
         environment.editMode = nil
         environment.isElevated = true
+        environment.isInSheet = kind == .sheet
         environment.inputLayer += 1
         environment.keyboardShortcut = nil
         environment.buttonPress = nil
@@ -65,9 +67,10 @@ final class PresentationCenter {
 
     private func make(_ wanted: Presentation) -> Layer {
         var inputs = root.childInputs
-        inputs.environment = environment(wanted)
+        inputs.environment = environment(wanted, wanted.kind)
         var presentation = wanted
         presentation.kind = adapted(wanted, inputs)
+        inputs.environment.isInSheet = presentation.kind == .sheet
         let node = PresentationFrame.makeTyped(PresentationFrame(presentation: presentation), inputs)
         let element = PresentationElement(root, kind: presentation.kind)
         element.set(node.collected(), presentation)
@@ -93,7 +96,7 @@ final class PresentationCenter {
         let same = layer.presentation.content.storage === presentation.content.storage && layer.presentation.environment.isIdentical(to: presentation.environment)
         layer.presentation = presentation
         if same { return }
-        layer.node.setEnvironment(environment(presentation))
+        layer.node.setEnvironment(environment(presentation, presentation.kind))
         layer.node.update(PresentationFrame(presentation: presentation))
         layer.element.set(layer.node.collected(), presentation)
     }
@@ -103,9 +106,15 @@ final class PresentationCenter {
 
 }
 
+private enum IsInSheetKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum IsElevatedKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
+    /// On the card of a sheet, whose bars are higher.
+    var isInSheet: Bool {
+        get { self[IsInSheetKey.self] }
+        set { self[IsInSheetKey.self] = newValue }
+    }
     /// Over the window, in a sheet or a popover.
     var isElevated: Bool {
         get { self[IsElevatedKey.self] }

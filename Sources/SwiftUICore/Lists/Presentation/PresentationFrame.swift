@@ -46,17 +46,24 @@ struct SheetFrame: View {
     let dismiss: () -> Void
     @State private var wishes = SheetWishes()
     @State private var chosen: PresentationDetent?
+    /// Points that the pointer has moved the sheet down.
+    @State private var pull: CGFloat = 0
     @Environment(\.look) private var look
 
     var body: some View {
         GeometryReader { window in
             let metrics = PresentationMetrics.of(look)
             let full = max(window.size.height - metrics.sheetTop, 0)
-            let height = min(detent.height(full: full, window: window.size.height), full)
+            let rests = rests(full, window.size.height)
+            let shown = rests.shown(pull: pull)
             let width = min(window.size.width, window.size.width > 668 ? metrics.sheetWidth : window.size.width)
             ZStack(alignment: .bottom) {
                 Color.clear.contentShape(Rectangle()).onTapGesture { if !wishes.staysOpen { dismiss() } }
-                card(metrics).frame(width: width, height: max(height, 0))
+                if metrics.sheetIsDragged {
+                    card(metrics).sheetDrag(rests, pulled: { pull = $0 }, released: release).frame(width: width, height: max(shown.height, 0)).offset(y: shown.down)
+                } else {
+                    card(metrics).frame(width: width, height: max(shown.height, 0))
+                }
             }
             .frame(width: window.size.width, height: window.size.height)
         }
@@ -66,6 +73,25 @@ struct SheetFrame: View {
         if let selection = wishes.selection?.wrappedValue { return selection }
         if let chosen, wishes.detents.contains(chosen) { return chosen }
         return wishes.detents.min { $0.order < $1.order } ?? .large
+    }
+
+    private func rests(_ full: CGFloat, _ window: CGFloat) -> SheetRests {
+        func height(_ detent: PresentationDetent) -> CGFloat { min(detent.height(full: full, window: window), full) }
+        let all = wishes.detents.isEmpty ? [detent] : wishes.detents.union([detent])
+        return SheetRests(
+            detents: all.map { ($0, height($0)) }, current: height(detent), mayDismiss: !wishes.staysOpen, scrollsFirst: wishes.scrollsFirst)
+    }
+
+    private func release(at rest: PresentationDetent?) {
+        withAnimation(.spring(duration: 0.4, bounce: 0)) {
+            pull = 0
+            if let rest, rest != detent { choose(rest) }
+        }
+        if rest == nil { dismiss() }
+    }
+
+    private func choose(_ next: PresentationDetent) {
+        if let selection = wishes.selection { selection.wrappedValue = next } else { chosen = next }
     }
 
     private func card(_ metrics: PresentationMetrics) -> some View {
@@ -92,9 +118,7 @@ struct SheetFrame: View {
         let ordered = wishes.detents.sorted { $0.order < $1.order }
         guard ordered.count > 1, let index = ordered.firstIndex(of: detent) else { return }
         let next = ordered[(index + 1) % ordered.count]
-        withAnimation(.spring(duration: 0.4)) {
-            if let selection = wishes.selection { selection.wrappedValue = next } else { chosen = next }
-        }
+        withAnimation(.spring(duration: 0.4)) { choose(next) }
     }
 }
 

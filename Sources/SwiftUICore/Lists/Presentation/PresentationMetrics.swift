@@ -13,6 +13,8 @@ struct PresentationMetrics {
     var sheetRadius: CGFloat = 10
     /// Sheets are as large as their content and hang from the window's top.
     var sheetFitsContent = false
+    /// The pointer moves sheets.
+    var sheetIsDragged = true
     /// Where windows are wide, sheets are cards in the middle.
     var sheetWidth: CGFloat = 704
 
@@ -23,6 +25,11 @@ struct PresentationMetrics {
     var alertMessage = Font.system(size: 13)
     var alertPadding: CGFloat = 16
     var alertIsCentered = true
+    var alertFieldFont = Font.system(size: 13)
+    var alertFieldInsets = EdgeInsets(top: 7, leading: 8, bottom: 7, trailing: 8)
+    var alertFieldRadius: CGFloat = 6
+    /// The first field has the focus when an alert comes.
+    var alertFocusesField = true
     /// Buttons are capsules apart from each other rather than fields with hair lines between.
     var alertButtonsAreCapsules = false
 
@@ -63,6 +70,9 @@ struct PresentationMetrics {
         m.alertButtonHeight = 48
         m.alertMessage = .system(size: 15)
         m.alertPadding = 22
+        m.alertFieldFont = .system(size: 17)
+        m.alertFieldInsets = EdgeInsets(top: 11, leading: 14, bottom: 11, trailing: 14)
+        m.alertFieldRadius = 22
         m.dialogRadius = 34
         return m
     }()
@@ -76,6 +86,7 @@ struct PresentationMetrics {
         m.sheetTop = 8
         m.sheetRadius = 12
         m.sheetFitsContent = true
+        m.sheetIsDragged = false
         m.alertWidth = 260
         m.alertRadius = 12
         m.alertTitle = .system(size: 13, weight: .bold)
