@@ -27,29 +27,32 @@ struct SymbolTable {
         }
     }
 
-    private(set) var entries: [String: Entry] = [:]
+    /// What stands after the names, read when it is asked for: a preview shows few of the many.
+    private var lines: [String: Substring] = [:]
 
     /// An unreadable file gives an empty table: names that are icons' names with dots still work.
     init(file: String?) {
         guard let file, let data = FileManager.default.contents(atPath: file) else { return }
-        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count >= 2 else { continue }
-            var entry = Entry(icons: fields[1].hasPrefix("draw:") ? [String(fields[1])] : fields[1].split(separator: ",").map(String.init))
-            for word in fields.dropFirst(2).joined(separator: "|").split(separator: "|") {
-                if word == "flip" { entry.isMirrored = true }
-                if word == "rtl" { entry.turnsWithLanguage = true }
-                if word == "ltr" { entry.turnsWithLanguage = false }
-                if word == "solid" { entry.isSolidInside = true }
-                if word.hasPrefix("vary=") { entry.variation = SymbolVariation(word.dropFirst(5)) }
-                if word.hasPrefix("scale=") { entry.scale = CGFloat(Double(word.dropFirst(6)) ?? 1) }
-                if word.hasPrefix("rotate=") { entry.turn = CGFloat(Double(word.dropFirst(7)) ?? 0) * .pi / 180 }
-            }
-            entries[String(fields[0])] = entry
+        for line in String(decoding: data, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+            guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+            lines[String(Substring(line[..<tab]))] = Substring(line[line.index(after: tab)...])
         }
     }
 
-    subscript(name: String) -> Entry? { entries[name] }
+    subscript(name: String) -> Entry? {
+        guard let fields = lines[name]?.split(separator: "\t", omittingEmptySubsequences: false), let icons = fields.first else { return nil }
+        var entry = Entry(icons: icons.hasPrefix("draw:") ? [String(icons)] : icons.split(separator: ",").map(String.init))
+        for word in fields.dropFirst().flatMap({ $0.split(separator: "|") }) {
+            if word == "flip" { entry.isMirrored = true }
+            if word == "rtl" { entry.turnsWithLanguage = true }
+            if word == "ltr" { entry.turnsWithLanguage = false }
+            if word == "solid" { entry.isSolidInside = true }
+            if word.hasPrefix("vary=") { entry.variation = SymbolVariation(word.dropFirst(5)) }
+            if word.hasPrefix("scale=") { entry.scale = CGFloat(Double(word.dropFirst(6)) ?? 1) }
+            if word.hasPrefix("rotate=") { entry.turn = CGFloat(Double(word.dropFirst(7)) ?? 0) * .pi / 180 }
+        }
+        return entry
+    }
 }
 
 /// Bootstrap's icons as Debian installs them.
