@@ -44,7 +44,7 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
         actions = A.makeTyped(view.actions, buttonInputs)
         fallback = Button<Text>.makeTyped(view.fallback, buttonInputs)
         rebuildList()
-        if view.metrics.alertFocusesField, !view.isDialog { graph.whenAppeared { [weak self] in self?.focusField() } }
+        if view.metrics.alertFocusesField, view.kind == .alert { graph.whenAppeared { [weak self] in self?.focusField() } }
     }
 
     private func focusField() {
@@ -58,7 +58,7 @@ private final class ActionStackNode<H: View, A: View>: _TypedNode<_ActionStack<H
         var inputs = childInputs
         let view = self.view
         inputs.environment.buttonPress = ButtonPressContext(ending: view.dismiss, impliesShortcuts: true)
-        if !view.isDialog { inputs.environment[StyleKey<any TextFieldStyle>.self] = StyleEntry(AlertFieldStyle(), outer: nil) }
+        if view.kind == .alert { inputs.environment[StyleKey<any TextFieldStyle>.self] = StyleEntry(AlertFieldStyle(), outer: nil) }
         inputs.environment.buttonStyleBox = ButtonStyleBox {
             AnyView(ActionButton(configuration: $0, isDialog: view.kind == .dialog || view.kind == .popover, metrics: view.metrics, dismiss: view.dismiss))
         }
