@@ -86,6 +86,33 @@ import VitrineBase
         #expect(!screen.texts.contains("Delete"))
     }
 
+    @Test func `A press beside a popover ends it, unless its content does not want that`() {
+        struct Popping: View {
+            @State var isShown = true
+            let stays: Bool
+            var body: some View {
+                Text("Base").popover(isPresented: $isShown) { Text("Pop").padding(30).interactiveDismissDisabled(stays) }
+            }
+        }
+        for look in [Look.ios18, .macos] {
+            let screen = Screen(Popping(stays: false), width: 800, height: 600, look: look)
+            screen.click(text: "Pop")
+            #expect(screen.texts.contains("Pop"))
+            screen.click(20, 20)
+            #expect(!screen.texts.contains("Pop"))
+        }
+        let other = Screen(Popping(stays: true), width: 800, height: 600)
+        other.click(20, 20)
+        #expect(other.texts.contains("Pop"))
+    }
+
+    @Test func `A Mac's tabs count in the height of what they show`() {
+        let tabs = TabView { Color.red.frame(width: 200, height: 100).accessibilityIdentifier("red").tabItem { Text("One") } }
+        let screen = Screen(tabs, width: 400, height: 300, look: .macos)
+        #expect(screen.graph.layout(in: CGSize(width: 400, height: 300), fit: true).height > 120)
+        #expect(screen.frame("red")?.height == 100)
+    }
+
     @Test func `An inspector is a column behind a line, as wide as it asks`() throws {
         func screen(_ look: Look, _ inspector: some View) -> Screen {
             Screen(Text("Main").frame(maxWidth: .infinity, maxHeight: .infinity).inspector(isPresented: .constant(true)) { inspector }, width: 800, height: 300, look: look)

@@ -140,7 +140,7 @@ final class RootElement: Element, RelativeContainer, SafeAreaProvider {
     var topLayer: [Element] {
         if let menu = graph.openMenu { return [menu] }
         if let presented = presentations.last { return [presented] }
-        return bars + content
+        return content + bars
     }
 
     func rebuild() {

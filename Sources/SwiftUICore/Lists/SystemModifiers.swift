@@ -48,9 +48,9 @@ private struct InspectorModifier<V: View>: ViewModifier {
                     Rectangle().fill(Color(.separator as SystemColor)).frame(width: pixel)
                     inspector
                         .onPreferenceChange(InspectorWidthKey.self) { width = $0 }
-                        .frame(width: width ?? 270)
+                        .frame(width: width ?? SplitTable.of(look).inspector)
                         .frame(maxHeight: .infinity)
-                        .background(Color(look == .macos ? SystemColor.windowBackground : .background))
+                        .background(Color(SplitTable.of(look).inspectorGround))
                 }
             }
         }

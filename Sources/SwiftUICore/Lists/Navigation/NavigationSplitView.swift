@@ -220,15 +220,17 @@ struct SplitColumns<Sidebar: View, Middle: View, Detail: View>: View {
     private var line: some View { Rectangle().fill(Color(.separator as SystemColor)).frame(width: pixel) }
 }
 
-/// Widths of a split view's columns, points.
+/// Widths of a split view's columns and of inspectors, points.
 struct SplitTable {
     var sidebar: CGFloat
     var middle: CGFloat
+    var inspector: CGFloat = 270
+    var inspectorGround = SystemColor.background
 
     static func of(_ look: Look) -> SplitTable {
         switch look {
         case .ios18, .ios26: return SplitTable(sidebar: 320, middle: 320)
-        case .macos: return SplitTable(sidebar: 200, middle: 240)
+        case .macos: return SplitTable(sidebar: 200, middle: 240, inspectorGround: .windowBackground)
         }
     }
 }

@@ -110,7 +110,7 @@ struct ActionButton: View {
             .opacity(isEnabled ? 1 : 0.3)
             .padding(.horizontal, 8)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .background(isPressed ? Color(.fill as SystemColor) : metrics.alertButtonsAreCapsules ? Color(.tertiaryFill as SystemColor) : .clear, in: ground)
+            .background(isPressed ? Color(.fill as SystemColor) : isCapsule ? Color(.tertiaryFill as SystemColor) : .clear, in: ground)
             .press(changed: { isPressed = $0 }) {
                 dismiss()
                 configuration.trigger()
@@ -118,7 +118,9 @@ struct ActionButton: View {
             .trait(ActionRoleTrait.self, configuration.role?.name ?? "action")
     }
 
-    private var ground: AnyShape { metrics.alertButtonsAreCapsules ? AnyShape(Capsule()) : AnyShape(Rectangle()) }
+    /// Rows of a dialog touch each other.
+    private var isCapsule: Bool { metrics.alertButtonsAreCapsules && !isDialog }
+    private var ground: AnyShape { isCapsule ? AnyShape(Capsule()) : AnyShape(Rectangle()) }
 }
 
 /// A box on the alert's ground.

@@ -74,6 +74,7 @@ final class PresentationCenter {
         let node = PresentationFrame.makeTyped(PresentationFrame(presentation: presentation), inputs)
         let element = PresentationElement(root, kind: presentation.kind)
         element.set(node.collected(), presentation)
+        element.staysOpen = { [weak node] in node?.preference(SheetWishesKey.self).staysOpen ?? false }
         if hasDrawn { element.arrive() }
         return Layer(presentation: presentation, node: node, element: element)
     }

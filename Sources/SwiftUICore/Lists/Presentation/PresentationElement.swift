@@ -12,6 +12,10 @@ final class PresentationElement: Element {
     private var contents: [Element] = []
     /// Of a popover: where it points to, in the window's points.
     private var arrow: (tip: CGPoint, isBelow: Bool)?
+    private var dismiss: () -> Void = {}
+    /// Whether a press beside a popover does nothing.
+    var staysOpen: () -> Bool = { false }
+    private lazy var outside = OutsidePress()
 
     init(_ node: _ViewNode, kind: Presentation.Kind) {
         self.kind = kind
@@ -20,6 +24,7 @@ final class PresentationElement: Element {
 
     func set(_ elements: [Element], _ presentation: Presentation) {
         anchor = presentation.anchor
+        dismiss = presentation.dismiss
         if contents.count == elements.count, zip(contents, elements).allSatisfy({ $0 === $1 }) { return }
         contents = elements
         setChildren(elements)
@@ -120,6 +125,11 @@ final class PresentationElement: Element {
     }
 
     override func containsPoint(_ point: CGPoint) -> Bool { true }
+    override var gestureHandler: (any GestureHandler)? { kind == .popover ? outside : nil }
+
+    fileprivate func isOutside(_ point: CGPoint) -> Bool { !children.contains { CGRect(origin: $0.origin, size: $0.size).contains(point) } }
+    fileprivate func pressedOutside() { if !staysOpen() { dismiss() } }
+
     override func mayHaveGuide(_ key: AlignmentKey) -> Bool { false }
     override var typeName: String {
         switch kind {
@@ -129,6 +139,16 @@ final class PresentationElement: Element {
         case .dialog: return "ConfirmationDialog"
         case .popover: return "Popover"
         }
+    }
+}
+
+/// A press beside a popover, which ends it.
+private final class OutsidePress: GestureHandler {
+    func pressBegan(_ event: PointerEvent, at point: CGPoint, in element: Element) -> Bool { (element as? PresentationElement)?.isOutside(point) ?? false }
+    func pressMoved(_ event: PointerEvent, at point: CGPoint, in element: Element) {}
+    func pressEnded(_ event: PointerEvent, at point: CGPoint, in element: Element, cancelled: Bool) {
+        guard !cancelled, let element = element as? PresentationElement, element.isOutside(point) else { return }
+        element.pressedOutside()
     }
 }
 

@@ -127,7 +127,8 @@ final class TabContainerElement: Element, SafeAreaProvider {
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
         let ideal = tabs.indices.contains(chosen) ? tabs[chosen].measure(proposal) : .zero
-        return CGSize(width: proposal.width ?? ideal.width, height: proposal.height ?? ideal.height)
+        let above = metrics.tabsAreAtTop && !isPaged ? bars.reduce(0) { max($0, $1.measure(ProposedViewSize(width: proposal.width, height: nil)).height) } : 0
+        return CGSize(width: proposal.width ?? ideal.width, height: proposal.height ?? ideal.height + above)
     }
 
     override func placeChildren() {
