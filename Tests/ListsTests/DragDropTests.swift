@@ -205,4 +205,25 @@ import VitrineDisplayList
         await screen.longDrag(from: (150, 25), to: (150, 50 + 3 * 44 + 30))
         #expect(screen.texts.last == "AXBCX")
     }
+
+    @Test func `what takes time to be made is handed over later`() async {
+        struct Note: Transferable {
+            var text: String
+            static var transferRepresentation: some TransferRepresentation {
+                DataRepresentation(contentType: .plainText) { Data($0.text.utf8) } importing: { Note(text: String(decoding: $0, as: UTF8.self)) }
+                    .exportingCondition { $0.text != "secret" }
+            }
+        }
+        for (text, expected) in [("late", ["late"]), ("secret", [])] {
+            let log = Log()
+            await drag(stage(
+                box.draggable(Note(text: text)),
+                place.dropDestination(for: String.self) { items, _ in
+                    log.lines += items
+                    return true
+                }))
+            for _ in 0..<50 where log.lines.isEmpty { try? await Task.sleep(nanoseconds: 10_000_000) }
+            #expect(log.lines == expected)
+        }
+    }
 }

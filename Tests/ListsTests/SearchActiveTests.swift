@@ -100,6 +100,17 @@ import Testing
         #expect(screen.texts.contains("searching false") && screen.texts.contains("Mail"))
     }
 
+    @Test func `a bar that is not to go away stays above the field`() throws {
+        let screen = Screen(
+            NavigationStack {
+                Rows().navigationTitle("Mail").searchable(text: .constant("")).searchPresentationToolbarBehavior(.avoidHidingContent)
+            })
+        let before = try field(screen)
+        try begin(screen)
+        #expect(screen.texts.contains("Mail") && screen.texts.contains("Cancel"))
+        #expect(try field(screen).minY == before.minY)
+    }
+
     @Test func `a sheet does not show the field of the stack below it`() throws {
         struct Below: View {
             @State private var text = ""

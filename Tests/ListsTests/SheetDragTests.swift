@@ -68,6 +68,15 @@ import Testing
         #expect(isShown(slow))
     }
 
+    @Test func `one that goes slides away and does nothing else`() {
+        let screen = Screen(Sheet())
+        screen.pointer(.down, 195, 60)
+        screen.pointer(.moved, 195, 80)
+        screen.pointer(.moved, 195, 700)
+        screen.pointer(.up, 195, 700, after: 0.5)
+        #expect(!isShown(screen) && screen.graph.rootElement!.ghosts.isEmpty)
+    }
+
     @Test func `one that is to stay gives way a little and comes back`() throws {
         let screen = Screen(Sheet(staysOpen: true))
         screen.pointer(.down, 195, 60)

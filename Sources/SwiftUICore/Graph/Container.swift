@@ -107,10 +107,15 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
     }
 
     func rebuildElements() {
-        let old = element.children
+        // Presentations come and go in their own way.
+        let old = element.elementChildren.filter { !($0 is PresentationElement) }
         presentations.rebuild()
         element.set(content: child.collected(), bars: chrome.elements, presentations: presentations.elements)
-        element.animateChildren(from: old, element.layoutTransaction)
+        guard element.layoutTransaction.effectiveAnimation != nil else { return }
+        let before = Set(old.map(ObjectIdentifier.init)), now = Set(element.children.map(ObjectIdentifier.init))
+        element.animate(
+            from: old, element.layoutTransaction, isGone: { !now.contains(ObjectIdentifier($0)) },
+            isNew: { !($0 is PresentationElement) && !before.contains(ObjectIdentifier($0)) })
     }
 }
 

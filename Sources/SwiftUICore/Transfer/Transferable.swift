@@ -132,6 +132,7 @@ public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: Tran
 extension String: Transferable {
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation<String>(.utf8PlainText, out: { Data($0.utf8) }, in: { String(decoding: $0, as: UTF8.self) })
+        DataRepresentation<String>(importedContentType: .plainText) { String(decoding: $0, as: UTF8.self) }
     }
 }
 extension URL: Transferable {

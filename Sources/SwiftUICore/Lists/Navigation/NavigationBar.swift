@@ -26,7 +26,7 @@ struct NavigationBar: View {
         if metrics.isDrawn && !isEmpty {
             WidthReader { width in
                 let margin = metrics.margin(width, look)
-                let isSearching = info.search?.isActive == true
+                let isSearching = info.search?.hidesBar == true
                 _BarStack(ground: ground, isSearching: isSearching) {
                     row(margin).opacity(isSearching ? 0 : 1).trait(BarPartTrait.self, .row)
                     if isLarge {

@@ -7,6 +7,9 @@ struct SearchInfo {
     var focus: FocusState<Bool>.Binding
     /// A search is on: the field has the bar to itself.
     var isActive = false
+    /// The bar stays above the field meanwhile.
+    var keepsBar = false
+    var hidesBar: Bool { isActive && !keepsBar }
     /// Ends it.
     var cancel: () -> Void = {}
     /// From `searchFocused` further out.
@@ -20,7 +23,7 @@ struct SearchInfo {
 
     static func isSame(_ a: SearchInfo?, _ b: SearchInfo?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
-        return a.text.wrappedValue == b.text.wrappedValue && a.isActive == b.isActive && a.prompt == b.prompt && a.tokens?.storage === b.tokens?.storage
+        return a.text.wrappedValue == b.text.wrappedValue && a.isActive == b.isActive && a.keepsBar == b.keepsBar && a.prompt == b.prompt && a.tokens?.storage === b.tokens?.storage
             && a.scopes?.storage === b.scopes?.storage
     }
 }
@@ -41,6 +44,7 @@ struct SearchModifier: ViewModifier {
     @Environment(\.searchFocusLink) private var outerFocus
     @Environment(\.searchScopes) private var scopes
     @Environment(\.navigation) private var stack
+    @Environment(\.searchKeepsBar) private var keepsBar
     /// Text was typed in this search.
     @State private var wasTyped = false
 
@@ -80,7 +84,7 @@ struct SearchModifier: ViewModifier {
     private var info: SearchInfo {
         let text = text, focus = $isActive, searching = $isSearching
         return SearchInfo(
-            text: text, prompt: prompt, focus: focus, isActive: isSearching,
+            text: text, prompt: prompt, focus: focus, isActive: isSearching, keepsBar: keepsBar,
             cancel: {
                 text.wrappedValue = ""
                 focus.wrappedValue = false
@@ -130,6 +134,7 @@ struct SearchScopes {
     let waitsForText: Bool
 }
 
+private enum SearchKeepsBarKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum SearchOfStackKey: EnvironmentKey { static var defaultValue: SearchInfo? { nil } }
 private enum SearchScopesKey: EnvironmentKey { static var defaultValue: SearchScopes? { nil } }
 private enum SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
@@ -145,6 +150,10 @@ extension EnvironmentValues {
     var completeSearch: CompleteSearch? {
         get { self[CompleteSearchKey.self] }
         set { self[CompleteSearchKey.self] = newValue }
+    }
+    var searchKeepsBar: Bool {
+        get { self[SearchKeepsBarKey.self] }
+        set { self[SearchKeepsBarKey.self] = newValue }
     }
     /// From `searchable` round the stack of screens that a view is to be.
     var searchOfStack: SearchInfo? {
@@ -193,8 +202,10 @@ extension View {
     public func searchFocused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
         environment(\.searchFocusLink, _FocusedModifier(isWanted: { binding.wrappedValue == value }, report: { binding.report($0, value) }))
     }
-    /// No effect in Vitrine: the bar stays as it is during a search.
-    public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
+    /// Whether the bar above the field of a search inside goes away while that is on.
+    public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
+        environment(\.searchKeepsBar, behavior.keepsBar)
+    }
 }
 
 /// When scopes show.
@@ -207,7 +218,7 @@ public struct SearchScopeActivation: Sendable {
 }
 
 public struct SearchPresentationToolbarBehavior: Sendable {
-    let name: String
-    public static let automatic = SearchPresentationToolbarBehavior(name: "automatic")
-    public static let avoidHidingContent = SearchPresentationToolbarBehavior(name: "avoidHidingContent")
+    let keepsBar: Bool
+    public static let automatic = SearchPresentationToolbarBehavior(keepsBar: false)
+    public static let avoidHidingContent = SearchPresentationToolbarBehavior(keepsBar: true)
 }
