@@ -8,7 +8,11 @@ import PackageDescription
 let package = Package(
     name: "Vitrine",
     products: [
-        .library(name: "SwiftUI", targets: ["SwiftUI", "UIKit", "AppKit", "VitrineAppRunner"]),
+        .library(
+            name: "SwiftUI",
+            targets: [
+                "SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreTransferable", "DeveloperToolsSupport", "OSLog", "VitrineAppRunner",
+            ]),
         .library(name: "Combine", targets: ["Combine"]),
     ],
     targets: [
@@ -39,14 +43,22 @@ let package = Package(
         // What stands beside SwiftUI in files: re-exports of `SwiftUICore`, so that importing them is possible.
         .target(name: "UIKit", dependencies: ["SwiftUICore"], path: "Sources/UIKit"),
         .target(name: "AppKit", dependencies: ["SwiftUICore"], path: "Sources/AppKit"),
+        .target(name: "CoreGraphics", dependencies: ["SwiftUICore"], path: "Sources/CoreGraphics"),
+        .target(name: "QuartzCore", dependencies: ["SwiftUICore"], path: "Sources/QuartzCore"),
+        .target(name: "CoreText", dependencies: ["SwiftUICore"], path: "Sources/CoreText"),
+        .target(name: "CoreTransferable", dependencies: ["SwiftUICore"], path: "Sources/CoreTransferable"),
+        .target(name: "DeveloperToolsSupport", dependencies: ["SwiftUICore"], path: "Sources/DeveloperToolsSupport"),
+        // Previews see them as `os` and `Darwin` too (`Compiler.aliases`).
+        .target(name: "OSLog", path: "Sources/OSLog"),
+        .target(name: "VitrineDarwin", path: "Sources/Darwin"),
 
         // Found by SwiftUI by its type's name when a program opens its windows; a part of the product, so that it is linked in.
-        .target(name: "VitrineAppRunner", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrineBase"], path: "Sources/AppRunner"),
+        .target(name: "VitrineAppRunner", dependencies: ["SwiftUI", "SwiftUICore", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrineBase", "CShims"], path: "Sources/AppRunner"),
 
         // Free of Foundation and of the engine: the command line must start within a few milliseconds.
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
         .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
-        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "UIKit", "AppKit", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
+        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreTransferable", "DeveloperToolsSupport", "OSLog", "VitrineDarwin", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
         .target(name: "CMainQueue", path: "Sources/CMainQueue"),
         .target(name: "VitrineViewer", dependencies: ["CMainQueue", "SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineSourceText", "VitrineBase"], path: "Sources/Viewer"),
         .executableTarget(name: "vitrine-viewer", dependencies: ["VitrineViewer"], path: "Sources/vitrine-viewer"),
@@ -70,7 +82,7 @@ let package = Package(
             dependencies: ["SwiftUICore", "Combine", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList", "VitrineHost", "VitrineRaster"]),
         .testTarget(name: "ValuesTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "ControlsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineLayout", "VitrineTypesetting", "VitrineDisplayList"]),
-        .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "UIKit", "AppKit", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),
+        .testTarget(name: "MotionTests", dependencies: ["SwiftUI", "UIKit", "AppKit", "OSLog", "VitrineAppRunner", "SwiftUICore", "VitrineHost", "VitrineDisplayList"]),
         .testTarget(name: "ListsTests", dependencies: ["SwiftUICore", "VitrineBase", "VitrineTypesetting", "VitrineDisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "TypesettingTests", dependencies: ["VitrineBase", "VitrineTypesetting", "VitrinePango"]),

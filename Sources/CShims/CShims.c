@@ -18,3 +18,8 @@ int vitrine_shm_detach(const void *address) {
 int vitrine_shm_remove(int id) {
     return shmctl(id, IPC_RMID, NULL);
 }
+
+void *vitrine_call_initializer(void *initializer, void *type) {
+    typedef __attribute__((swiftcall)) void *(*Initializer)(__attribute__((swift_context)) void *);
+    return ((Initializer)initializer)(type);
+}

@@ -2,7 +2,7 @@ import Foundation
 import VitrineBase
 
 /// A picture found by name, with what the catalogue says of it.
-public struct ImageResource {
+public struct FoundImage {
     public var source: ImageDrawing.Source
     /// Points.
     public var size: CGSize
@@ -72,7 +72,7 @@ public struct ResourceTraits: Hashable, Sendable {
 /// Pictures, colours and symbols that views name. Nil means "no such name"; why a found one can't be read is reported through `report`.
 public protocol ImageProvider: AnyObject {
     /// Nil where there is no such picture or it can't be used; why is among the issues.
-    func image(named name: String, traits: ResourceTraits) -> ImageResource?
+    func image(named name: String, traits: ResourceTraits) -> FoundImage?
     /// Nil where there is no such colour; why is among the issues.
     func color(named name: String, traits: ResourceTraits) -> RGBA?
     /// - Parameter weight: OpenType weight of the text that it stands in.
@@ -80,7 +80,7 @@ public protocol ImageProvider: AnyObject {
     /// The parts of that symbol, the lowest first; empty where it has none.
     func symbolLayers(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> [SymbolLayer]
     /// Decodes bytes of a PNG, JPEG, GIF, WebP, SVG or PDF; throws a `ResourceError` that says what is wrong.
-    func decode(_ data: Data, scale: CGFloat) throws -> ImageResource
+    func decode(_ data: Data, scale: CGFloat) throws -> FoundImage
     /// One line for each problem met so far, each once; reading empties it.
     func takeIssues() -> [String]
 }

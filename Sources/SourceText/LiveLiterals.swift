@@ -236,8 +236,11 @@ public struct LiveLiteralFinder {
 
 extension TokenizedSource {
     /// The same text with each of these literals in a call that looks it up. Lines stay where they are.
-    /// - Parameter first: the number of the first literal; the others count on from there.
-    public func instrumented(_ literals: [LiveLiteral], first: Int) -> [UInt8] {
+    /// - Parameters:
+    ///   - first: the number of the first literal; the others count on from there.
+    ///   - edits: changes to make beside.
+    public func instrumented(_ literals: [LiveLiteral], first: Int, edits: [SourceEdit] = []) -> [UInt8] {
+        let bytes = edits.isEmpty ? bytes : applying(edits)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + literals.count * 24)
         var at = 0

@@ -75,18 +75,23 @@ extension App {
     /// Opens the app's windows and runs until the last one is closed.
     @MainActor public static func main() {
         let app = Self()
-        _AppRunner.run(app.body._windows(), String(describing: Self.self))
+        _AppRunner.run(app.launchDelegates(app.body._windows()), String(describing: Self.self))
     }
 }
 
 /// Something that can put windows on a screen.
 public protocol _AppRunning {
     @MainActor static func run(_ windows: [_SceneWindow], _ name: String) -> Never
+    /// An object of a class that has an initialiser without arguments.
+    @MainActor static func make(_ type: NSObject.Type) -> NSObject?
 }
 
 /// How an app is run: by the type in the library's other half, which knows the window system and is found by its name.
 public enum _AppRunner {
     private static let runnerType = "16VitrineAppRunner9X11RunnerC"
+
+    /// nil: no app runs here.
+    @MainActor static func make(_ type: NSObject.Type) -> NSObject? { (_typeByName(runnerType) as? any _AppRunning.Type)?.make(type) }
 
     @MainActor static func run(_ windows: [_SceneWindow], _ name: String) -> Never {
         guard let runner = _typeByName(runnerType) as? any _AppRunning.Type else {

@@ -27,11 +27,53 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 extension WindowGroup {
-    /// A window for a value; opens none at the start.
+    /// A window for a value; the one that opens at the start has none.
     public init<D: Codable & Hashable, C: View>(id: String = "", for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C)
     where Content == _OptionalWindow<C> {
         self.init(name: "", id: id, content: _OptionalWindow(content: content(.constant(nil))))
     }
+    public init<D: Codable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, id: String = "", for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == _OptionalWindow<C> {
+        self.init(name: titleKey._plain, id: id, content: _OptionalWindow(content: content(.constant(nil))))
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol, D: Codable & Hashable, C: View>(
+        _ title: S, id: String = "", for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == _OptionalWindow<C> {
+        self.init(name: String(title), id: id, content: _OptionalWindow(content: content(.constant(nil))))
+    }
+
+    /// A window for a value, which is `defaultValue` in the one that opens at the start.
+    public init<D: Codable & Hashable, C: View>(
+        id: String = "", for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
+    ) where Content == _ValueWindow<D, C> {
+        self.init(name: "", id: id, content: _ValueWindow(content: content, value: defaultValue()))
+    }
+    public init<D: Codable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, id: String = "", for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == _ValueWindow<D, C> {
+        self.init(name: titleKey._plain, id: id, content: _ValueWindow(content: content, value: defaultValue()))
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol, D: Codable & Hashable, C: View>(
+        _ title: S, id: String = "", for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
+    ) where Content == _ValueWindow<D, C> {
+        self.init(name: String(title), id: id, content: _ValueWindow(content: content, value: defaultValue()))
+    }
+}
+
+/// Content of a window that keeps a value.
+public struct _ValueWindow<D, Content: View>: View {
+    let content: (Binding<D>) -> Content
+    @State private var value: D
+
+    init(content: @escaping (Binding<D>) -> Content, value: D) {
+        self.content = content
+        _value = State(initialValue: value)
+    }
+    public var body: some View { content($value) }
 }
 
 /// Content of a window for a value.
@@ -72,10 +114,22 @@ public struct Settings<Content: View>: Scene {
 public struct MenuBarExtra<Label: View, Content: View>: Scene {
     public typealias Body = Never
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
+    public init(isInserted: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
     public func _windows() -> [_SceneWindow] { [] }
 }
 
+extension MenuBarExtra where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
+    public init(_ titleKey: LocalizedStringKey, isInserted: Binding<Bool>, @ViewBuilder content: () -> Content) {}
+}
+
 extension MenuBarExtra where Label == SwiftUICore.Label<Text, Image> {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, isInserted: Binding<Bool>, @ViewBuilder content: () -> Content) {}
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, isInserted: Binding<Bool>, @ViewBuilder content: () -> Content) {}
+    public init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content) {}
     public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {}
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {}
@@ -119,6 +173,8 @@ extension Scene {
     public func commands<C: Commands>(@CommandsBuilder content: () -> C) -> some Scene { self }
     /// No effect in Vitrine: there is no menu bar.
     public func commandsRemoved() -> some Scene { self }
+    /// No effect in Vitrine: there is no menu bar.
+    public func menuBarExtraStyle<S: MenuBarExtraStyle>(_ style: S) -> some Scene { self }
     /// No effect in Vitrine: nothing opens a scene from outside.
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void) -> some Scene {
@@ -164,3 +220,12 @@ public struct WindowResizability: Hashable, Sendable {
     public static let contentSize = WindowResizability(name: "contentSize")
     public static let contentMinSize = WindowResizability(name: "contentMinSize")
 }
+
+/// How an item of the menu bar opens. No effect in Vitrine: there is no menu bar.
+public protocol MenuBarExtraStyle {}
+public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle { public init() {} }
+public struct PullDownMenuBarExtraStyle: MenuBarExtraStyle { public init() {} }
+public struct WindowMenuBarExtraStyle: MenuBarExtraStyle { public init() {} }
+extension MenuBarExtraStyle where Self == AutomaticMenuBarExtraStyle { public static var automatic: AutomaticMenuBarExtraStyle { .init() } }
+extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle { public static var menu: PullDownMenuBarExtraStyle { .init() } }
+extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle { public static var window: WindowMenuBarExtraStyle { .init() } }

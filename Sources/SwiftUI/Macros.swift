@@ -1,13 +1,13 @@
-/// Shows a view in the viewer and in snapshots, under `name`.
+/// Shows a view in the viewer and in snapshots, under `name`; also a view or a controller of UIKit.
 @freestanding(declaration)
-public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
+public macro Preview<Content>(_ name: String? = nil, @_PreviewBuilder body: @escaping @MainActor () -> Content) =
     #externalMacro(module: "VitrineMacros", type: "PreviewMacro")
 
 /// Shows a view in the viewer and in snapshots, with a layout or an orientation of its own.
 @freestanding(declaration)
-public macro Preview(
+public macro Preview<Content>(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
-    @ViewBuilder body: @escaping @MainActor () -> any View
+    @_PreviewBuilder body: @escaping @MainActor () -> Content
 ) = #externalMacro(module: "VitrineMacros", type: "PreviewMacro")
 
 /// Marks a dynamic property declared in the closure of a `#Preview`, so that it lives as long as the preview.

@@ -27,6 +27,7 @@ final class Builder: @unchecked Sendable {
     private let path: String
     private let assets: [String]
     private let compiler: Compiler
+    private let look: String
     private let queue = DispatchQueue(label: "vitrine.build", qos: .userInitiated)
     /// Raised by every request: an outcome that is not the newest is thrown away. Main queue only.
     private var generation = 0
@@ -34,7 +35,9 @@ final class Builder: @unchecked Sendable {
     private var spare: AgentProcess?
     private var newest = 0
 
-    init(path: String, assets: [String], compiler: Compiler) {
+    /// - Parameter look: the look that the previews are shown in.
+    init(path: String, assets: [String], compiler: Compiler, look: String) {
+        self.look = look
         self.path = path
         self.assets = assets
         self.compiler = compiler
@@ -93,7 +96,7 @@ final class Builder: @unchecked Sendable {
             let warm = try agent()
             warm.patience = 30_000
             do {
-                let session = try PreviewSession(path: path, assets: assets, compiler: compiler, warm: warm, isLive: true)
+                let session = try PreviewSession(path: path, assets: assets, compiler: compiler, warm: warm, isLive: true, look: look)
                 return .loaded(LoadedBuild(
                     process: session.release(), previews: session.previews, sources: session.sources, library: session.library, live: session.live,
                     describe: { session.described($0) }))

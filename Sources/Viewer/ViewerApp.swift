@@ -50,7 +50,10 @@ final class ViewerApp {
         let sources = try SourceSet(path: path)
         let variant = try VariantGrid.make(arguments)[0]
         guard let installation = Installation.find() else { throw UsageError("this program's modules were not found; `make install` puts them there") }
-        builder = Builder(path: path, assets: arguments.all("--assets"), compiler: Compiler(toolchain: try Toolchain.find(), installation: installation))
+        let assets = arguments.all("--assets")
+        builder = Builder(
+            path: path, assets: assets, compiler: Compiler(toolchain: try Toolchain.find(), installation: installation, assets: assets),
+            look: variant.options.look)
         watch = try WatchLoop(sources)
         connection = try X11Connection(isServed: false, log: { StandardError.line("vitrine: \($0)") })
         let scale = arguments.has("--scale") ? variant.options.scale : connection.settings.scale

@@ -60,16 +60,32 @@ enum StatusList {
     private static func collect(_ source: TokenizedSource, into section: inout Section) {
         let lines = source.text(0..<source.bytes.count).split(separator: "\n", omittingEmptySubsequences: false)
         let tokens = source.tokens
-        var at = 0, extended = ""
+        var at = 0, extended = "", isIdle = false
         while at < tokens.count {
-            if source.token(at, is: "extension"), at + 1 < tokens.count { extended = source.text(tokens[at + 1]) }
+            if source.token(at, is: "extension"), at + 1 < tokens.count {
+                extended = source.text(tokens[at + 1])
+                isIdle = comments(above: line(source, at), lines).contains { $0.contains(idleWords) }
+            }
             if ["struct", "class", "enum", "protocol"].contains(source.text(tokens[at])), isOutermostLine(source, at) { extended = "" }
-            if source.token(at, is: "public") { take(source, at, extended, lines, &section) }
+            if source.token(at, is: "public") { take(source, at, extended, isIdle, lines, &section) }
             at += 1
         }
     }
 
-    private static func take(_ source: TokenizedSource, _ start: Int, _ extended: String, _ lines: [Substring], _ section: inout Section) {
+    private static let idleWords = "No effect in Vitrine"
+
+    /// From 0.
+    private static func line(_ source: TokenizedSource, _ index: Int) -> Int { source.line(at: source.tokens[index].range.lowerBound) - 1 }
+
+    /// The lines of comments and attributes right above a line, the nearest first.
+    private static func comments(above line: Int, _ lines: [Substring]) -> some Sequence<Substring> {
+        lines[..<max(line, 0)].reversed().prefix { $0.drop(while: { $0 == " " }).hasPrefix("//") || $0.contains("@available") }
+    }
+
+    /// - Parameter isIdle: what stands above the extension says so of all its members.
+    private static func take(
+        _ source: TokenizedSource, _ start: Int, _ extended: String, _ isIdle: Bool, _ lines: [Substring], _ section: inout Section
+    ) {
         var at = start + 1
         while at + 1 < source.tokens.count, ["nonisolated", "static", "mutating", "final", "indirect"].contains(source.text(source.tokens[at])) { at += 1 }
         guard at + 1 < source.tokens.count else { return }
@@ -81,9 +97,7 @@ enum StatusList {
         case "func":
             guard extended == "View", !source.token(at - 1, is: "static") else { return }
             section.members.append(name)
-            let line = source.line(at: source.tokens[start].range.lowerBound) - 1
-            let documentation = lines[..<max(line, 0)].reversed().prefix { $0.drop(while: { $0 == " " }).hasPrefix("///") || $0.contains("@available") }
-            if documentation.contains(where: { $0.contains("No effect in Vitrine") }) { section.idle.append(name) }
+            if isIdle || comments(above: line(source, start), lines).contains(where: { $0.contains(idleWords) }) { section.idle.append(name) }
         default: break
         }
     }

@@ -8,7 +8,7 @@ enum BreakpointsCommand {
         let variants = try VariantGrid.make(arguments)
         var status = ExitStatus.done
         var workshop = try Workshop(arguments)
-        guard let session = workshop.open(arguments.paths[0], arguments, &status) else { return status }
+        guard let session = workshop.open(arguments.paths[0], arguments, look: variants[0].options.look, &status) else { return status }
         for preview in workshop.matching(session, arguments, &status) {
             for variant in variants {
                 do {

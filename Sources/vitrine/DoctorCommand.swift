@@ -12,7 +12,7 @@ enum DoctorCommand {
     }
 
     static func run(_ arguments: Arguments) -> ExitStatus {
-        let findings = [display(), sharedMemory()] + fonts() + [compiler(), linker(), modules(), agent(), viewer(), cache()]
+        let findings = [display(), sharedMemory()] + fonts() + [compiler(), linker(), modules(), macros(), agent(), viewer(), cache()]
         for finding in findings {
             if arguments.has("--json") {
                 let members: [(String, JSONValue)] = [("check", .string(finding.what)), ("ok", .bool(finding.isGood)), ("message", .string(finding.text))]
@@ -80,8 +80,21 @@ enum DoctorCommand {
         return part("modules", installation.modules)
     }
 
-    private static func agent() -> Finding { part("agent", Installation.find()?.agent) }
-    private static func viewer() -> Finding { part("viewer", Installation.find()?.viewer) }
+    private static func macros() -> Finding { program("macros", Installation.find()?.macros) }
+    private static func agent() -> Finding { program("agent", Installation.find()?.agent) }
+
+    /// The viewer looks for the modules by itself, starting from where it lies.
+    private static func viewer() -> Finding {
+        let finding = program("viewer", Installation.find()?.viewer)
+        guard finding.isGood, Installation.find(executable: finding.text)?.modules != Installation.find()?.modules else { return finding }
+        return Finding(what: "viewer", isGood: false, text: "\(finding.text) does not find the modules")
+    }
+
+    private static func program(_ what: String, _ path: String?) -> Finding {
+        let finding = part(what, path)
+        guard let path, finding.isGood, access(path, X_OK) != 0 else { return finding }
+        return Finding(what: what, isGood: false, text: "\(path) can't be run: \(String(cString: strerror(errno)))")
+    }
 
     private static func part(_ what: String, _ path: String?) -> Finding {
         guard let path else { return Finding(what: what, isGood: false, text: "not found") }

@@ -14,7 +14,7 @@ enum RecordCommand {
         guard variants.count == 1 else { throw UsageError("record shows one variant at a time, but \(variants.count) were asked for") }
         var status = ExitStatus.done
         var workshop = try Workshop(arguments)
-        guard let session = workshop.open(arguments.paths[0], arguments, &status) else { return status }
+        guard let session = workshop.open(arguments.paths[0], arguments, look: variants[0].options.look, &status) else { return status }
         // As in the window, the first preview is the one to show.
         guard let preview = workshop.matching(session, arguments, &status).first else { return status }
         do {

@@ -11,7 +11,7 @@ enum SnapshotCommand {
         var workshop = try Workshop(arguments)
         try prepare(folder)
         var taken: Set<String> = []
-        for (path, built) in zip(arguments.paths, workshop.build(arguments.paths)) {
+        for (path, built) in zip(arguments.paths, workshop.build(arguments.paths, look: variants[0].options.look)) {
             guard let session = workshop.open(path, built, arguments, &status) else { continue }
             for preview in workshop.matching(session, arguments, &status) {
                 for variant in variants {

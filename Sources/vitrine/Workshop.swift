@@ -13,18 +13,19 @@ struct Workshop {
         isJSON = arguments.has("--json")
         if needsAgent { warm = try AgentProcess(executable: installation.agent) }
         StageTrace.mark("agent started")
-        compiler = Compiler(toolchain: try Toolchain.find(), installation: installation)
+        compiler = Compiler(toolchain: try Toolchain.find(), installation: installation, assets: arguments.all("--assets"))
     }
 
     /// Compiles all paths, as many at a time as there are cores.
-    func build(_ paths: [String]) -> [Result<BuiltSources, Error>] {
+    func build(_ paths: [String], look: String) -> [Result<BuiltSources, Error>] {
         let compiler = compiler
-        return Parallel.map(paths) { path in Result { try BuiltSources(path: path, compiler: compiler) } }
+        return Parallel.map(paths) { path in Result { try BuiltSources(path: path, compiler: compiler, look: look) } }
     }
 
     /// Opens the previews of a path; reports what is wrong with it and returns nil.
-    mutating func open(_ path: String, _ arguments: Arguments, _ status: inout ExitStatus) -> PreviewSession? {
-        open(path, Result { try BuiltSources(path: path, compiler: compiler) }, arguments, &status)
+    /// - Parameter look: the first look that will be asked for.
+    mutating func open(_ path: String, _ arguments: Arguments, look: String = RenderOptions().look, _ status: inout ExitStatus) -> PreviewSession? {
+        open(path, Result { try BuiltSources(path: path, compiler: compiler, look: look) }, arguments, &status)
     }
 
     mutating func open(

@@ -8,10 +8,10 @@ import VitrineTypesetting
 
 /// No pictures.
 final class NoImages: ImageProvider {
-    func image(named name: String, traits: ResourceTraits) -> ImageResource? { nil }
+    func image(named name: String, traits: ResourceTraits) -> FoundImage? { nil }
     func color(named name: String, traits: ResourceTraits) -> RGBA? { nil }
     func symbol(named name: String, pointSize: CGFloat, weight: Int, scale: CGFloat, traits: ResourceTraits) -> SymbolResource? { nil }
-    func decode(_ data: Data, scale: CGFloat) throws -> ImageResource { throw ResourceError("no pictures in layout tests") }
+    func decode(_ data: Data, scale: CGFloat) throws -> FoundImage { throw ResourceError("no pictures in layout tests") }
     func takeIssues() -> [String] { [] }
 }
 

@@ -37,7 +37,15 @@ import Testing
         """.write(to: folder.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
         try """
         import SwiftUI
+        final class Delegate: NSObject, UIApplicationDelegate, ObservableObject {
+            let greeting = "Greeting"
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil) -> Bool {
+                FileHandle.standardError.write(Data("launched with \\(greeting)\\n".utf8))
+                return true
+            }
+        }
         @main struct Hello: App {
+            @UIApplicationDelegateAdaptor(Delegate.self) private var delegate
             var body: some Scene { WindowGroup("Greeting") { Text("Hello").font(.largeTitle) }.defaultSize(width: 300, height: 200) }
         }
         """.write(to: sources.appendingPathComponent("Hello.swift"), atomically: true, encoding: .utf8)
@@ -46,6 +54,6 @@ import Testing
         let script = ".build/debug/Hello & pid=$!; for i in $(seq 100); do xdotool search --name Greeting >/dev/null 2>&1 && break; sleep 0.1; done; "
             + "xdotool search --name Greeting getwindowgeometry; kill $pid"
         let shown = try run("xvfb-run", ["-a", "sh", "-c", script], in: folder)
-        #expect(shown.output.contains("300x200"), "\(shown.output)")
+        #expect(shown.output.contains("300x200") && shown.output.contains("launched with Greeting"), "\(shown.output)")
     }
 }

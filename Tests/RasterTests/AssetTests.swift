@@ -26,7 +26,7 @@ import VitrineDisplayList
         return try PNGWriter.data(buffer)
     }
 
-    private func pixel(_ resource: ImageResource?) -> UInt32? {
+    private func pixel(_ resource: FoundImage?) -> UInt32? {
         guard case .bitmap(let bitmap)? = resource?.source else { return nil }
         return bitmap.words[0]
     }

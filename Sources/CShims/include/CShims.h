@@ -42,4 +42,7 @@ void vitrine_install_crash_handlers(void);
 /// The memory of the library whose frames the line names.
 void vitrine_watch_library(uintptr_t start, uintptr_t end);
 
+/// Calls an initialiser of a Swift class that takes no arguments; `type` is the class's metadata. The object comes with a reference.
+void *vitrine_call_initializer(void *initializer, void *type);
+
 #endif

@@ -35,6 +35,7 @@ public struct Diagnostic: Equatable {
         let quoted = Self.quoted(message)
         if message.hasPrefix("cannot find "), let name = quoted.first { return name }
         if message.hasPrefix("no such module"), let name = quoted.first { return name }
+        if let framework = AppleFrameworks.name(in: message) { return framework }
         if message.contains(" has no member "), let name = quoted.last { return name }
         if message.hasPrefix("no macro named "), let name = quoted.first { return name }
         if message.hasPrefix("unknown attribute "), let name = quoted.first { return name }
@@ -54,8 +55,11 @@ public enum DiagnosticParser {
         var found: [Diagnostic] = []
         var afterCaret = false
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let diagnostic = header(line) {
+            if var diagnostic = header(line) {
                 afterCaret = false
+                if diagnostic.message.hasPrefix("no such module"), let name = diagnostic.missing, let words = AppleFrameworks.message(for: name) {
+                    diagnostic.message = words
+                }
                 if diagnostic.severity == .note, !found.isEmpty {
                     found[found.count - 1].notes.append(diagnostic)
                 } else if !found.contains(diagnostic) {

@@ -46,22 +46,14 @@ public struct LiveSources {
         return isNews ? changed : nil
     }
 
-    /// Writes the sources with their look-ups into `folder`, and a table that puts them in the place of the files.
-    /// - Returns: the table's path; nil when there is nothing to look up.
-    func write(to folder: String) throws -> String? {
-        var roots: [JSONValue] = []
-        for (index, file) in files.enumerated() where !file.literals.isEmpty {
-            let copy = folder + "/live\(index).swift"
-            try Files.writeAtomically(file.source.instrumented(file.literals, first: file.first), to: copy)
-            roots.append(.object([
-                ("type", .string("file")), ("name", .string(FilePath.absolute(file.path))), ("external-contents", .string(copy)),
-            ]))
+    var isEmpty: Bool { files.allSatisfy(\.literals.isEmpty) }
+
+    /// The sources with their look-ups; nil for those that have none.
+    /// - Parameter edits: what is changed in each file beside.
+    func texts(_ edits: [[SourceEdit]]) -> [[UInt8]?] {
+        zip(files, edits).map { file, edits in
+            file.literals.isEmpty ? nil : file.source.instrumented(file.literals, first: file.first, edits: edits)
         }
-        if roots.isEmpty { return nil }
-        let table = JSONValue.object([("version", .number(0)), ("use-external-names", .bool(false)), ("roots", .array(roots))])
-        let path = folder + "/overlay.json"
-        try Files.writeAtomically(Array(table.text.utf8), to: path)
-        return path
     }
 }
 

@@ -90,6 +90,7 @@ enum ModuleName {
 
     private static let taken: Set<String> = [
         "Swift", "SwiftUI", "SwiftUICore", "Combine", "Foundation", "Observation", "Dispatch", "Glibc", "main", "Any", "Self", "Type", "_",
-        "FoundationEssentials", "Testing", "XCTest", "CShims",
+        "FoundationEssentials", "Testing", "XCTest", "CShims", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "Darwin", "os", "OSLog",
+        "DeveloperToolsSupport", "CoreTransferable", "UniformTypeIdentifiers",
     ]
 }

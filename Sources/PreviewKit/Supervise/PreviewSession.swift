@@ -14,11 +14,18 @@ public final class PreviewSession {
     /// Set when literals can be changed while the previews run.
     public let live: LiveSources?
     private var chosen: Int?
+    private let platform: SourcePlatform
+    private let dependsOnPlatform: Bool
+    private let assets: [String]
+    /// The same sources compiled for other platforms.
+    private var others: [(platform: SourcePlatform, session: PreviewSession)] = []
 
     /// Finds, compiles and loads.
     /// - Throws: `SourceError`, `BuildFailure`, or `Failure` when the library can't be loaded.
-    public convenience init(path: String, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil, isLive: Bool = false) throws {
-        try self.init(BuiltSources(path: path, compiler: compiler, isLive: isLive), assets: assets, compiler: compiler, warm: warm)
+    public convenience init(
+        path: String, assets: [String] = [], compiler: Compiler, warm: AgentProcess? = nil, isLive: Bool = false, look: String = RenderOptions().look
+    ) throws {
+        try self.init(BuiltSources(path: path, compiler: compiler, isLive: isLive, look: look), assets: assets, compiler: compiler, warm: warm)
     }
 
     /// Loads what was compiled.
@@ -32,6 +39,9 @@ public final class PreviewSession {
         let build = built.build
         library = build.library
         live = build.live
+        platform = built.platform
+        dependsOnPlatform = build.dependsOnPlatform
+        self.assets = assets
         load = .load(
             library: build.library, places: built.places, resources: sources.resources + assets, assets: compiler.installation.assets)
         let running = try warm ?? AgentProcess(executable: compiler.installation.agent)
@@ -89,7 +99,36 @@ public final class PreviewSession {
 
     private var unexpected: Failure { Failure(kind: .protocolError, message: "the agent gave an answer to another question") }
 
+    /// The session to ask for pictures in this look: sources that ask for their platform are compiled anew for another one.
+    private func session(for look: String) throws -> PreviewSession {
+        let wanted = SourcePlatform(look: look)
+        if !dependsOnPlatform || wanted == platform { return self }
+        if let known = others.first(where: { $0.platform == wanted }) { return known.session }
+        do {
+            let session = try PreviewSession(path: sources.path, assets: assets, compiler: compiler, look: look)
+            others.append((wanted, session))
+            return session
+        } catch BuildFailure.diagnostics(let diagnostics) {
+            let first = diagnostics.first { $0.severity == .error }
+            throw Failure(kind: .compile, message: "in the look \(look): \(first?.message ?? "")", file: first?.file, line: first?.line)
+        } catch BuildFailure.other(let message) {
+            throw Failure(kind: .compile, message: message, file: sources.path)
+        } catch let error as SourceError {
+            throw Failure(kind: .compile, message: error.description, file: sources.path)
+        }
+    }
+
     private func ask(_ message: ToAgent, _ preview: PreviewInfo, _ options: RenderOptions, patience: Double = 0) throws -> FromAgent {
+        let session = try session(for: options.look)
+        guard session !== self else { return try askOwn(message, preview, options, patience: patience) }
+        session.patience = self.patience
+        guard let same = session.previews.first(where: { $0.name == preview.name && $0.file == preview.file }) else {
+            throw Failure(preview: preview.name, kind: .unknownPreview, message: "there is no such preview in the look \(options.look)", file: preview.file)
+        }
+        return try session.askOwn(message, same, options, patience: patience)
+    }
+
+    private func askOwn(_ message: ToAgent, _ preview: PreviewInfo, _ options: RenderOptions, patience: Double) throws -> FromAgent {
         do {
             let agent = try runningAgent()
             guard let index = previews.firstIndex(of: preview) else { throw unexpected }

@@ -10,21 +10,25 @@ public struct Installation {
     /// Shared data (symbols), or nil where there is none.
     public var assets: String?
 
-    /// The installation that the running executable belongs to, or nil with nothing found beside it.
+    /// The installation that the running executable belongs to, or nil with nothing found beside it. All programs of an installation
+    /// find the same: `vitrine` in PREFIX/bin, the others in PREFIX/lib/vitrine.
     public static func find(executable: String? = nil) -> Installation? {
         guard let path = FilePath.resolved(executable ?? "/proc/self/exe") else { return nil }
-        let folder = FilePath.folder(path)
-        let library = FilePath.join(FilePath.folder(folder), "lib/vitrine")
-        if Files.exists(library + "/modules/SwiftUI.swiftmodule") {
-            let share = FilePath.join(FilePath.folder(folder), "share/vitrine")
-            return Installation(
-                modules: library + "/modules", agent: library + "/vitrine-agent", viewer: library + "/vitrine-viewer",
-                macros: library + "/VitrineMacros-tool", assets: Files.exists(share) ? share : nil)
-        }
+        let folder = FilePath.folder(path), above = FilePath.folder(folder)
+        if let found = installed(under: above) ?? installed(under: FilePath.folder(above)) { return found }
         guard Files.exists(folder + "/Modules/SwiftUI.swiftmodule") else { return nil }
         return Installation(
             modules: folder + "/Modules", agent: folder + "/vitrine-agent", viewer: folder + "/vitrine-viewer",
             macros: folder + "/VitrineMacros-tool", assets: assetsAbove(folder))
+    }
+
+    private static func installed(under prefix: String) -> Installation? {
+        let library = FilePath.join(prefix, "lib/vitrine")
+        guard Files.exists(library + "/modules/SwiftUI.swiftmodule") else { return nil }
+        let share = FilePath.join(prefix, "share/vitrine")
+        return Installation(
+            modules: library + "/modules", agent: library + "/vitrine-agent", viewer: library + "/vitrine-viewer",
+            macros: library + "/VitrineMacros-tool", assets: Files.exists(share) ? share : nil)
     }
 
     /// The repository's `assets` folder, a few levels above its build folder.

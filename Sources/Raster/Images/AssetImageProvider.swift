@@ -52,7 +52,7 @@ public final class AssetImageProvider: ImageProvider {
 
     // MARK: names
 
-    public func image(named name: String, traits: ResourceTraits) -> ImageResource? {
+    public func image(named name: String, traits: ResourceTraits) -> FoundImage? {
         let index = found()
         guard let set = index.images[name] ?? index.symbols[name] else {
             report("Image(\"\(name)\"): no image of this name in any catalogue or folder")
@@ -66,7 +66,7 @@ public final class AssetImageProvider: ImageProvider {
         var slicing = variant.slicing
         let scale = variant.scale ?? 1
         slicing?.divide(by: scale)
-        return ImageResource(source: source, size: size, isTemplate: set.isTemplate, slicing: slicing)
+        return FoundImage(source: source, size: size, isTemplate: set.isTemplate, slicing: slicing)
     }
 
     private func load(_ variant: ImageSet.Variant) -> (ImageDrawing.Source, CGSize)? {
@@ -96,10 +96,10 @@ public final class AssetImageProvider: ImageProvider {
         return set.color(traits)
     }
 
-    public func decode(_ data: Data, scale: CGFloat) throws -> ImageResource {
+    public func decode(_ data: Data, scale: CGFloat) throws -> FoundImage {
         do {
             let (source, size) = try ImageDecoder.source(data, scale: scale.isFinite && scale > 0 ? scale : 1)
-            return ImageResource(source: source, size: size)
+            return FoundImage(source: source, size: size)
         } catch {
             throw ResourceError("the picture \(error)")
         }

@@ -75,14 +75,14 @@ extension Button where Label == SwiftUICore.Label<Text, Image> {
     public init<S: StringProtocol>(_ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
     }
-    public init(_ titleKey: LocalizedStringKey, image: ImageAssetResource, action: @escaping @MainActor () -> Void) {
+    public init(_ titleKey: LocalizedStringKey, image: ImageResource, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { SwiftUICore.Label(titleKey, image: image) }
     }
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, image: ImageAssetResource, action: @escaping @MainActor () -> Void) {
+    public init<S: StringProtocol>(_ title: S, image: ImageResource, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { SwiftUICore.Label(title, image: image) }
     }
-    public init(_ titleKey: LocalizedStringKey, image: ImageAssetResource, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+    public init(_ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { SwiftUICore.Label(titleKey, image: image) }
     }
 }

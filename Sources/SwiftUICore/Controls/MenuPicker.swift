@@ -27,6 +27,7 @@ private struct PickerValue<Content: View>: View {
     let content: Content
     let isPopUp: Bool
     @State private var isOpen = false
+    @Environment(\.pickerValueLabel) private var valueLabel
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isInListRow) private var isInRow
     @Environment(\.isEnabled) private var isEnabled
@@ -39,10 +40,14 @@ private struct PickerValue<Content: View>: View {
     }
 
     var body: some View {
-        let selection = selection, content = content, table = metrics.picker
+        let selection = selection, content = content, table = metrics.picker, valueLabel = valueLabel
         OptionReader(content.lineLimit(1).environment(\.isInListRow, false)) { options in
             HStack(spacing: 6) {
-                if let index = selection.index(in: options) { OptionView(option: options[index]) }
+                if let valueLabel {
+                    valueLabel
+                } else if let index = selection.index(in: options) {
+                    OptionView(option: options[index])
+                }
                 MenuChevrons()
             }
         }

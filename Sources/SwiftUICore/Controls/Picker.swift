@@ -12,13 +12,22 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.init(PickerSelection(selection), content: content(), label: label())
     }
 
-    init(_ selection: PickerSelection, content: Content, label: Label) {
+    private let valueLabel: AnyView?
+
+    init(_ selection: PickerSelection, content: Content, label: Label, valueLabel: AnyView? = nil) {
+        self.valueLabel = valueLabel
         self.selection = selection
         self.content = content
         self.label = label
     }
 
-    public var body: some View { styled.namedControl("Picker") }
+    public var body: some View {
+        if let valueLabel {
+            styled.environment(\.pickerValueLabel, valueLabel).namedControl("Picker")
+        } else {
+            styled.namedControl("Picker")
+        }
+    }
 
     @ViewBuilder private var styled: some View {
         switch kind.resolved(metrics.picker) {
@@ -63,11 +72,35 @@ extension Picker {
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.init(PickerSelection(selection), content: content(), label: label)
     }
-    /// The value's label is drawn from the content.
+    /// - Parameter currentValueLabel: shown for the chosen value where the options are in a menu.
     public init<V: View>(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> V
     ) {
-        self.init(PickerSelection(selection), content: content(), label: label())
+        self.init(PickerSelection(selection), content: content(), label: label(), valueLabel: AnyView(currentValueLabel()))
+    }
+}
+
+extension Picker where Label == Text {
+    public init<V: View>(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(PickerSelection(selection), content: content(), label: Text(titleKey), valueLabel: AnyView(currentValueLabel()))
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol, V: View>(
+        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(PickerSelection(selection), content: content(), label: Text(title), valueLabel: AnyView(currentValueLabel()))
+    }
+}
+
+private enum PickerValueLabelKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
+
+extension EnvironmentValues {
+    /// What a picker in a menu shows for the chosen value; nil: the option.
+    var pickerValueLabel: AnyView? {
+        get { self[PickerValueLabelKey.self] }
+        set { self[PickerValueLabelKey.self] = newValue }
     }
 }
 

@@ -55,7 +55,7 @@ extension Toggle where Label == SwiftUICore.Label<Text, Image> {
     public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { SwiftUICore.Label(title, systemImage: systemImage) }
     }
-    public init(_ titleKey: LocalizedStringKey, image: ImageAssetResource, isOn: Binding<Bool>) {
+    public init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { SwiftUICore.Label(titleKey, image: image) }
     }
 }

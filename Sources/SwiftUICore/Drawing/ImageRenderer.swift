@@ -20,7 +20,7 @@ public final class ImageRenderer<Content: View> {
     /// nil where no renderer is linked in, or the view has no size.
     public var uiImage: UIImage? {
         guard let bitmap = _ImageRendering.render?(AnyView(content), proposedSize, scale, isOpaque) else { return nil }
-        let resource = ImageResource(source: .bitmap(bitmap), size: bitmap.size)
+        let resource = FoundImage(source: .bitmap(bitmap), size: bitmap.size)
         return UIImage(Image(decoded: resource), size: bitmap.size, scale: scale)
     }
     public var nsImage: UIImage? { uiImage }
@@ -30,7 +30,7 @@ public final class ImageRenderer<Content: View> {
     /// - Parameter rasterizationScale: pixels a point.
     public func render(rasterizationScale: CGFloat = 1, renderer: (_ size: CGSize, _ renderer: (CGContext) -> Void) -> Void) {
         guard let bitmap = _ImageRendering.render?(AnyView(content), proposedSize, max(scale, rasterizationScale), isOpaque) else { return }
-        let picture = Image(decoded: ImageResource(source: .bitmap(bitmap), size: bitmap.size))
+        let picture = Image(decoded: FoundImage(source: .bitmap(bitmap), size: bitmap.size))
         renderer(bitmap.size) { $0.draw(picture, in: CGRect(origin: .zero, size: bitmap.size)) }
     }
 }

@@ -8,6 +8,8 @@ final class BodyNode<V: View>: _TypedNode<V> {
     private var animator: (any ModifierAnimator<V>)?
     /// The value on its way; nil: the view itself.
     private var presented: V?
+    /// Why the body runs, for `_printChanges`.
+    private var cause = BodyCause.appearance
 
     override init(_ view: V, _ inputs: _ViewInputs) {
         properties = DynamicPropertyStore()
@@ -29,6 +31,7 @@ final class BodyNode<V: View>: _TypedNode<V> {
 
     override func viewDidChange(_ old: V) {
         if !isDirty, ValueComparison.isSame(old, view) { return }
+        cause = .value
         if animator == nil, graph.transaction.effectiveAnimation != nil { animator = makeModifierAnimator(V.self) }
         if let animator {
             let from = presented ?? old
@@ -42,9 +45,13 @@ final class BodyNode<V: View>: _TypedNode<V> {
         child.update(evaluate())
     }
 
-    override func flush() { child.update(evaluate()) }
+    override func flush() {
+        cause = .dependencies
+        child.update(evaluate())
+    }
 
     override func environmentDidChange(_ old: EnvironmentValues) {
+        cause = .dependencies
         if !isDirty && properties.dependsOnChange(from: old, to: environment) { graph.markDirty(self, transaction: graph.transaction) }
         if isDirty {
             // One evaluation with both the new environment and the new body.
@@ -63,6 +70,10 @@ final class BodyNode<V: View>: _TypedNode<V> {
         animator?.stop()
         properties.removed()
     }
+}
+
+extension BodyNode: ChangeTelling {
+    var changes: String { cause.text }
 }
 
 extension BodyNode: StateKeeper {

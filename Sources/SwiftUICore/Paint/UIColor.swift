@@ -29,6 +29,9 @@ public final class UIColor: NSObject, @unchecked Sendable {
         color = Color(name, bundle: bundle)
     }
 
+    /// A colour of an asset catalogue, as generated constants name it.
+    public init(resource: ColorResource) { color = Color(resource) }
+
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         color = Color(storage: .dynamic(DynamicColor { dynamicProvider(UITraitCollection(context: $0)).color }))
     }

@@ -66,6 +66,7 @@ public final class UIApplication: UIResponder {
     public var connectedScenes: Set<UIScene> { [UIWindowScene.shared] }
     public var applicationState: State { .active }
     public var isIdleTimerDisabled = false
+    public var delegate: (any UIApplicationDelegate)?
     public var applicationIconBadgeNumber = 0
     public var statusBarOrientation: UIInterfaceOrientation { UIWindowScene.shared.interfaceOrientation }
     public func canOpenURL(_ url: URL) -> Bool { false }

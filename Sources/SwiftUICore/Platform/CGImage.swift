@@ -23,7 +23,7 @@ extension UIImage {
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation) {
         let scale = scale > 0 ? scale : 1
         let size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
-        self.init(Image(decoded: ImageResource(source: .bitmap(cgImage.bitmap), size: size)), size: size, scale: scale)
+        self.init(Image(decoded: FoundImage(source: .bitmap(cgImage.bitmap), size: size)), size: size, scale: scale)
     }
 }
 
@@ -39,7 +39,7 @@ extension Image {
             self.init(source: .named(""))
             return
         }
-        self.init(decoded: ImageResource(source: .bitmap(bitmap), size: bitmap.size))
+        self.init(decoded: FoundImage(source: .bitmap(bitmap), size: bitmap.size))
     }
 }
 
@@ -59,7 +59,7 @@ public final class UIGraphicsImageRenderer: NSObject {
             context.withCGContext { actions(UIGraphicsImageRendererContext($0)) }
         }.frame(width: max(size.width, 0), height: max(size.height, 0))
         guard let bitmap = _ImageRendering.render?(AnyView(canvas), ProposedViewSize(size), format.scale, format.opaque) else { return UIImage() }
-        return UIImage(Image(decoded: ImageResource(source: .bitmap(bitmap), size: bitmap.size)), size: bitmap.size, scale: format.scale)
+        return UIImage(Image(decoded: FoundImage(source: .bitmap(bitmap), size: bitmap.size)), size: bitmap.size, scale: format.scale)
     }
 }
 

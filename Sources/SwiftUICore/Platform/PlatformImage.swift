@@ -36,6 +36,29 @@ public final class UIImage: NSObject, @unchecked Sendable {
         self.init(Image(systemName: systemName), size: found.size, scale: _WindowMetrics.scale)
     }
 
+    /// A picture of an asset catalogue, as generated constants name it; one without a size where the catalogue has none of the name.
+    public convenience init(resource: ImageResource) {
+        let found = UIImage.provider?.image(named: resource.name, traits: ResourceTraits(scale: _WindowMetrics.scale, isDark: false))
+        self.init(Image(resource), size: found?.size ?? .zero, scale: _WindowMetrics.scale)
+    }
+
+    public convenience init?(systemName: String, withConfiguration configuration: Configuration?) {
+        guard let configuration = configuration as? SymbolConfiguration else {
+            self.init(systemName: systemName)
+            return
+        }
+        let spec = configuration.font.resolve(in: ResolveContext()), symbolScale = configuration.symbolScale?.scale ?? .medium
+        guard let provider = UIImage.provider,
+            let found = provider.symbol(
+                named: systemName, pointSize: spec.size, weight: spec.weight, scale: Image.factor(symbolScale),
+                traits: ResourceTraits(scale: _WindowMetrics.scale, isDark: false))
+        else { return nil }
+        var image = Image(systemName: systemName)
+        image.symbolFont = configuration.font
+        image.symbolScale = symbolScale
+        self.init(image, size: found.size, scale: _WindowMetrics.scale)
+    }
+
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
     public convenience init?(data: Data, scale: CGFloat) {
         guard let provider = UIImage.provider, let decoded = try? provider.decode(data, scale: scale) else { return nil }
@@ -64,9 +87,9 @@ private final class DecodedImage {}
 
 extension Image {
     /// Pixels that have been decoded already.
-    init(decoded resource: ImageResource) { self.init(source: .resource(resource, id: ObjectIdentifier(Image.identity(of: resource)))) }
+    init(decoded resource: FoundImage) { self.init(source: .resource(resource, id: ObjectIdentifier(Image.identity(of: resource)))) }
 
-    private static func identity(of resource: ImageResource) -> AnyObject {
+    private static func identity(of resource: FoundImage) -> AnyObject {
         switch resource.source {
         case .bitmap(let bitmap): return bitmap
         case .vector(let vector): return vector
@@ -90,7 +113,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
     let font: Font
     /// Points, at the standard type size.
     public let pointSize: CGFloat
-    private init(_ font: Font, _ pointSize: CGFloat) {
+    init(_ font: Font, _ pointSize: CGFloat) {
         self.font = font
         self.pointSize = pointSize
     }

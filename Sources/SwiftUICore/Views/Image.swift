@@ -9,7 +9,7 @@ public struct Image: Equatable, Sendable {
     enum Source: @unchecked Sendable {
         case named(String)
         case symbol(String, variableValue: Double?)
-        case resource(ImageResource, id: ObjectIdentifier)
+        case resource(FoundImage, id: ObjectIdentifier)
     }
     var source: Source
     var renderingMode: TemplateRenderingMode?
@@ -17,6 +17,9 @@ public struct Image: Equatable, Sendable {
     var interpolation: Interpolation = .medium
     var isAntialiased = true
     var symbolMode: SymbolRenderingMode?
+    /// Of a symbol of UIKit: a font and scale of its own, in the place of those round it.
+    var symbolFont: Font?
+    var symbolScale: Scale?
 
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
@@ -35,11 +38,11 @@ public struct Image: Equatable, Sendable {
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { source = .named(name) }
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) { source = .named(name) }
     public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) { source = .named(name) }
-    public init(_ resource: ImageAssetResource) { source = .named(resource.name) }
+    public init(_ resource: ImageResource) { source = .named(resource.name) }
 
     public static func == (a: Image, b: Image) -> Bool {
         guard a.renderingMode == b.renderingMode, a.interpolation == b.interpolation, a.symbolMode == b.symbolMode,
-            a.resizing?.capInsets == b.resizing?.capInsets, a.resizing?.mode == b.resizing?.mode
+            a.symbolFont == b.symbolFont, a.symbolScale == b.symbolScale, a.resizing?.capInsets == b.resizing?.capInsets, a.resizing?.mode == b.resizing?.mode
         else { return false }
         switch (a.source, b.source) {
         case let (.named(x), .named(y)): return x == y
@@ -69,7 +72,7 @@ public struct Image: Equatable, Sendable {
 }
 
 /// The name of a picture in a catalogue, as Xcode generates constants of.
-public struct ImageAssetResource: Hashable, Sendable {
+public struct ImageResource: Hashable, Sendable {
     let name: String
     public init(name: String, bundle: Bundle) { self.name = name }
 }
@@ -136,7 +139,7 @@ extension Image {
     /// A picture found, with its size and how to draw it.
     struct Resolved {
         enum Kind {
-            case picture(ImageResource)
+            case picture(FoundImage)
             case symbol(SymbolResource)
             case missing
         }
@@ -164,10 +167,11 @@ extension Image {
             return Resolved(kind: .picture(resource), image: self, size: resource.size, baseline: resource.size.height, name: "")
         case .symbol(let base, let variableValue):
             traits.lighting = environment.symbolLighting ?? variableValue.map { .value($0) } ?? .whole
-            let font = font ?? environment.symbolFontSpec
+            let font = symbolFont?.resolve(in: environment.resolveContext) ?? font ?? environment.symbolFontSpec
+            let scale = Image.factor(symbolScale ?? environment.imageScale)
             let name = Image.variant(base, environment.symbolVariants)
             guard let symbol = graph.services.images.symbol(
-                named: name, pointSize: font.size, weight: font.weight, scale: Image.factor(environment.imageScale), traits: traits)
+                named: name, pointSize: font.size, weight: font.weight, scale: scale, traits: traits)
             else {
                 graph.issues.report("Image(systemName: \"\(name)\"): no such symbol")
                 return Resolved(kind: .missing, image: self, size: .zero, baseline: 0, name: name)
@@ -178,7 +182,7 @@ extension Image {
             traits.isMulticolor = resolved.symbolMode == .multicolor
             if resolved.symbolMode != .monochrome, renderingMode != .template, symbol.isKnown {
                 resolved.layers = graph.services.images.symbolLayers(
-                    named: name, pointSize: font.size, weight: font.weight, scale: Image.factor(environment.imageScale), traits: traits)
+                    named: name, pointSize: font.size, weight: font.weight, scale: scale, traits: traits)
             }
             return resolved
         }
@@ -190,7 +194,7 @@ extension Image {
     }
 
     /// Facts §10: small and large are 0.81 and 1.28 of medium.
-    private static func factor(_ scale: Scale) -> CGFloat {
+    static func factor(_ scale: Scale) -> CGFloat {
         switch scale {
         case .small: return 0.81
         case .medium: return 1
@@ -263,7 +267,7 @@ extension Image.Resolved {
         return style
     }
 
-    private func slicing(_ resource: ImageResource) -> ImageDrawing.Slicing? {
+    private func slicing(_ resource: FoundImage) -> ImageDrawing.Slicing? {
         guard let resizing = image.resizing else { return nil }
         let insets = resizing.capInsets
         if resizing.mode == .stretch, insets == EdgeInsets() { return resource.slicing }

@@ -18,11 +18,13 @@ struct NavigationBarInfo {
     var bottomVisibility = Visibility.automatic
     var tabBarVisibility = Visibility.automatic
     var colorScheme: ColorScheme?
+    /// False: the button that shows the sidebar is taken out.
+    var hasSidebarToggle = true
 
     func isSame(as o: NavigationBarInfo) -> Bool {
         title == o.title && columnTitle == o.columnTitle && sidebarWidth == o.sidebarWidth && subtitle == o.subtitle && displayMode == o.displayMode && isHidden == o.isHidden && isBackHidden == o.isBackHidden
             && backgroundVisibility == o.backgroundVisibility && bottomVisibility == o.bottomVisibility && tabBarVisibility == o.tabBarVisibility
-            && colorScheme == o.colorScheme && bitwiseEqual(background, o.background)
+            && colorScheme == o.colorScheme && hasSidebarToggle == o.hasSidebarToggle && bitwiseEqual(background, o.background)
             && items.count == o.items.count && zip(items, o.items).allSatisfy { $0.isSame(as: $1) } && SearchInfo.isSame(search, o.search)
     }
 }
@@ -62,6 +64,7 @@ enum NavigationBarKey: PreferenceKey {
         if value.bottomVisibility == .automatic { value.bottomVisibility = next.bottomVisibility }
         if value.tabBarVisibility == .automatic { value.tabBarVisibility = next.tabBarVisibility }
         value.colorScheme = value.colorScheme ?? next.colorScheme
+        value.hasSidebarToggle = value.hasSidebarToggle && next.hasSidebarToggle
     }
 }
 

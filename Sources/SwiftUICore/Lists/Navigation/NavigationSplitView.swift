@@ -170,7 +170,7 @@ extension View {
     /// Puts the button that shows and hides the sidebar first into the bar.
     fileprivate func sidebarToggle(_ action: (() -> Void)?) -> some View {
         modifier(_NavigationBarModifier { info, environment in
-            guard let action else { return }
+            guard let action, info.hasSidebarToggle else { return }
             let button = Button(action: action) { Image(systemName: "sidebar.leading").frame(minWidth: 22, minHeight: 22) }
             info.items.insert(ToolbarItemInfo(placement: .topBarLeading, view: AnyView(button), environment: environment), at: 0)
         })

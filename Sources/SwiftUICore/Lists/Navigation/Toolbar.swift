@@ -178,6 +178,19 @@ extension View {
     public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         navigationBar { info in if bars.isEmpty || bars.contains(.navigationBar) { info.colorScheme = colorScheme } }
     }
+    /// Takes the title or the search field out of the bar, or the button that shows the sidebar.
+    public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+        navigationBar { info in
+            switch defaultItemKind?.name {
+            case "title":
+                info.title = nil
+                info.subtitle = nil
+            case "search": info.search = nil
+            case "sidebarToggle": info.hasSidebarToggle = false
+            default: break
+            }
+        }
+    }
     /// No effect in Vitrine: titles have no menu.
     public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View { self }
     /// No effect in Vitrine: an app's own roles for the bar are not told apart.
@@ -191,6 +204,14 @@ public struct ToolbarPlacement: Equatable, Sendable {
     public static let bottomBar = ToolbarPlacement(name: "bottomBar")
     public static let tabBar = ToolbarPlacement(name: "tabBar")
     public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
+}
+
+/// What a screen puts in its bar by itself.
+public struct ToolbarDefaultItemKind: Equatable, Sendable {
+    let name: String
+    public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
+    public static let title = ToolbarDefaultItemKind(name: "title")
+    public static let search = ToolbarDefaultItemKind(name: "search")
 }
 
 public struct ToolbarRole: Sendable {

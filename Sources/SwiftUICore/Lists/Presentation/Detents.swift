@@ -3,7 +3,7 @@ import VitrineLayout
 
 /// A height that a sheet rests at.
 public struct PresentationDetent: Hashable, Sendable {
-    enum Kind: Hashable { case large, medium, fraction(CGFloat), height(CGFloat) }
+    enum Kind: Hashable { case large, medium, fraction(CGFloat), height(CGFloat), custom(CustomHeight) }
     let kind: Kind
 
     public static let large = PresentationDetent(kind: .large)
@@ -12,7 +12,15 @@ public struct PresentationDetent: Hashable, Sendable {
     /// Points.
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
     public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
-        PresentationDetent(kind: .height(type.height(in: Context(maxDetentValue: 800)) ?? 400))
+        PresentationDetent(kind: .custom(CustomHeight(type: ObjectIdentifier(type)) { type.height(in: Context(maxDetentValue: $0)) }))
+    }
+
+    /// A height that the user's code finds, from that of a sheet of full height; points.
+    struct CustomHeight: Hashable {
+        let type: ObjectIdentifier
+        let height: (CGFloat) -> CGFloat?
+        static func == (a: CustomHeight, b: CustomHeight) -> Bool { a.type == b.type }
+        func hash(into hasher: inout Hasher) { hasher.combine(type) }
     }
 
     public struct Context {
@@ -27,6 +35,7 @@ public struct PresentationDetent: Hashable, Sendable {
         case .medium: return window * 0.5
         case .fraction(let part): return full * min(max(part, 0), 1)
         case .height(let height): return height
+        case .custom(let custom): return min(max(custom.height(full) ?? full, 0), full)
         }
     }
 
@@ -35,8 +44,9 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 public protocol CustomPresentationDetent {
+    typealias Context = PresentationDetent.Context
     /// Points; nil: not available.
-    static func height(in context: PresentationDetent.Context) -> CGFloat?
+    static func height(in context: Context) -> CGFloat?
 }
 
 /// What the content of a sheet asks of it.
@@ -105,7 +115,7 @@ extension View {
         sheetWish { $0.scrollsFirst = behavior == .scrolls }
     }
     /// No effect in Vitrine: sheets have one width.
-    public func presentationSizing<S>(_ sizing: S) -> some View { self }
+    public func presentationSizing<S: PresentationSizing>(_ sizing: S) -> some View { self }
 }
 
 public struct PresentationBackgroundInteraction: Sendable {

@@ -2,16 +2,17 @@ import Foundation
 
 /// Rows of values in columns under a row of titles. Where there is little width (a phone), the first column alone, as a list.
 public struct Table<Value: Identifiable>: View {
-    private let values: [Value]
+    private let rows: [_TableRow<Value>]
     private let columns: [_TableColumn<Value>]
     private let selection: ListSelection?
     private let sorting: TableSorting<Value>?
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.look) private var look
+    @Environment(\.tableColumnHeaders) private var headers
 
     private init<Data: RandomAccessCollection>(_ data: Data, _ selection: ListSelection?, _ sorting: TableSorting<Value>?, _ columns: _TableColumnList<Value>)
     where Data.Element == Value {
-        values = Array(data)
+        rows = data.map { _TableRow(value: $0) }
         self.columns = columns._columns
         self.selection = selection
         self.sorting = sorting
@@ -19,18 +20,33 @@ public struct Table<Value: Identifiable>: View {
 
     public var body: some View {
         if look != .macos && sizeClass == .compact {
-            ListFrame(name: "Table", content: ForEach(values) { value in columns.first?.cell(value) }, selection: selection, kind: .plain)
+            ListFrame(name: "Table", content: list { value in columns.first?.cell(value) }, selection: selection, kind: .plain)
         } else {
             VStack(spacing: 0) {
-                TableHeader(columns: columns, sorting: sorting)
-                Divider()
-                ListFrame(name: "Table", content: ForEach(values) { TableCells(columns: columns, value: $0) }, selection: selection, kind: .table)
+                if headers != .hidden {
+                    TableHeader(columns: columns, sorting: sorting)
+                    Divider()
+                }
+                ListFrame(name: "Table", content: list { TableCells(columns: columns, value: $0) }, selection: selection, kind: .table)
             }
+        }
+    }
+
+    private func list<Row: View>(@ViewBuilder _ row: @escaping (Value) -> Row) -> some View {
+        ForEach(rows, id: \.value.id) { item in
+            if let change = item.change { change(AnyView(row(item.value))) } else { row(item.value) }
         }
     }
 }
 
 extension Table {
+    init(rows: [_TableRow<Value>], _ selection: ListSelection?, _ sorting: TableSorting<Value>?, _ columns: _TableColumnList<Value>) {
+        self.rows = rows
+        self.columns = columns._columns
+        self.selection = selection
+        self.sorting = sorting
+    }
+
     public init<Data: RandomAccessCollection>(_ data: Data, @TableColumnBuilder<Value, Never> columns: () -> _TableColumnList<Value>) where Data.Element == Value {
         self.init(data, nil, nil, columns())
     }

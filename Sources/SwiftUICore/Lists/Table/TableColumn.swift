@@ -1,4 +1,4 @@
-// Status: partial: `Table(of:)` with rows of its own, and columns that people move or hide, are missing
+// Status: partial: columns that people move or hide are missing
 import Foundation
 
 /// One or more columns of a `Table`.

@@ -10,6 +10,7 @@ public final class NSApplication: NSObject {
     public static let willTerminateNotification = NSNotification.Name("NSApplicationWillTerminateNotification")
     public enum ActivationPolicy: Int, Sendable { case regular, accessory, prohibited }
     public var isActive: Bool { true }
+    public var delegate: (any NSApplicationDelegate)?
     /// No effect in Vitrine: a preview is not the user's program. An issue says so.
     public func terminate(_ sender: Any?) { ViewGraph.current?.issues.report("NSApplication.terminate: a preview does not end by it") }
     /// No effect in Vitrine: windows are the desktop's.

@@ -60,6 +60,7 @@ open class UIViewController: UIResponder {
 open class UINavigationController: UIViewController {
     public private(set) var viewControllers: [UIViewController] = []
     public let navigationBar = UINavigationBar()
+    open weak var delegate: (any UINavigationControllerDelegate)?
     public convenience init(rootViewController: UIViewController) {
         self.init()
         viewControllers = [rootViewController]
