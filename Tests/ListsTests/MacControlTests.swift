@@ -53,6 +53,12 @@ import VitrineBase
         #expect(written() == "When3/8/2024, 8:26 AM")
     }
 
+    @Test func `A date runs as its language does, in windows that run the other way too`() throws {
+        let screen = Screen(When().environment(\.layoutDirection, .rightToLeft), width: 400, height: 200, look: .macos)
+        #expect(try #require(screen.frame(ofText: "3")).maxX < #require(screen.frame(ofText: "2023")).minX)
+        #expect(try #require(screen.frame(ofText: "When")).minX > #require(screen.frames(ofType: "DateField").first).minX)
+    }
+
     @Test func `A calendar is as small as AppKit's`() throws {
         let calendar = DatePicker("", selection: .constant(Date(timeIntervalSinceReferenceDate: 700_000_000)), displayedComponents: .date)
             .datePickerStyle(.graphical).labelsHidden().accessibilityIdentifier("calendar")

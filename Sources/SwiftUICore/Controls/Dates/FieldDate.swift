@@ -10,7 +10,9 @@ struct FieldDate: View {
     @Environment(\.localizedCalendar) private var calendar
     @Environment(\.locale) private var locale
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.layoutDirection) private var direction
+
+    /// The way the date's language runs, whatever the window's does.
+    private var written: LayoutDirection { locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight }
 
     private struct Part {
         var text: String
@@ -57,6 +59,7 @@ struct FieldDate: View {
             HStack(spacing: 0) {
                 ForEach(parts.indices, id: \.self) { part(parts[$0]) }
             }
+            .environment(\.layoutDirection, written)
             .padding(.horizontal, table.inset)
             .padding(.vertical, table.verticalInset - 1)
             .background(table.ground, in: outline)
@@ -91,7 +94,7 @@ struct FieldDate: View {
         case .up: step(1)
         case .down: step(-1)
         case .left, .right:
-            let by = (key == .right) == (direction != .rightToLeft) ? 1 : -1
+            let by = (key == .right) == (written != .rightToLeft) ? 1 : -1
             let next = chosen.flatMap { order.firstIndex(of: $0) }.map { $0 + by } ?? 0
             guard order.indices.contains(next) else { return true }
             chosen = order[next]

@@ -112,7 +112,7 @@ private struct TableHeader<Value>: View {
             ForEach(columns.indices, id: \.self) { index in
                 title(columns[index]).overlay(alignment: .trailing) {
                     if table.hasLines, index < columns.count - 1 {
-                        Rectangle().fill(Color(.separator as SystemColor)).frame(width: pixel, height: 16).offset(x: TableRowLayout.spacing / 2)
+                        Rectangle().fill(Color(.separator as SystemColor)).frame(width: pixel, height: 16).padding(.trailing, -TableRowLayout.spacing / 2)
                     }
                 }
             }
