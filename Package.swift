@@ -50,6 +50,7 @@ let package = Package(
         .target(name: "DeveloperToolsSupport", dependencies: ["SwiftUICore"], path: "Sources/DeveloperToolsSupport"),
         // Previews see them as `os` and `Darwin` too (`Compiler.aliases`).
         .target(name: "OSLog", path: "Sources/OSLog"),
+        .target(name: "VitrineOS", dependencies: ["OSLog"], path: "Sources/OS"),
         .target(name: "VitrineDarwin", path: "Sources/Darwin"),
 
         // Found by SwiftUI by its type's name when a program opens its windows; a part of the product, so that it is linked in.
@@ -58,7 +59,7 @@ let package = Package(
         // Free of Foundation and of the engine: the command line must start within a few milliseconds.
         .target(name: "VitrinePreviewKit", dependencies: ["CShims", "VitrineSourceText"], path: "Sources/PreviewKit"),
         .target(name: "CVirtualTime", path: "Sources/CVirtualTime"),
-        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreTransferable", "DeveloperToolsSupport", "OSLog", "VitrineDarwin", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
+        .target(name: "VitrinePreviewAgent", dependencies: ["SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreTransferable", "DeveloperToolsSupport", "VitrineOS", "VitrineDarwin", "VitrineHost", "VitrinePreviewKit", "CShims", "CVirtualTime"], path: "Sources/PreviewAgent"),
         .target(name: "CMainQueue", path: "Sources/CMainQueue"),
         .target(name: "VitrineViewer", dependencies: ["CMainQueue", "SwiftUI", "VitrineHost", "VitrineRaster", "VitrineX11Host", "VitrinePreviewKit", "VitrineSourceText", "VitrineBase"], path: "Sources/Viewer"),
         .executableTarget(name: "vitrine-viewer", dependencies: ["VitrineViewer"], path: "Sources/vitrine-viewer"),

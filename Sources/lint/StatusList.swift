@@ -3,7 +3,7 @@ import VitrineSourceText
 
 /// COMPATIBILITY.md: every public name that user code can meet, by the folder that holds it, made from the sources.
 enum StatusList {
-    private static let roots = ["Sources/SwiftUICore/", "Sources/SwiftUI/", "Sources/Combine/", "Sources/Base/"]
+    private static let roots = ["Sources/SwiftUICore/", "Sources/SwiftUI/", "Sources/Combine/", "Sources/OSLog/", "Sources/Base/"]
 
     static let file = "COMPATIBILITY.md"
 

@@ -145,12 +145,13 @@ import VitrineHost
 
     @Test func `a publisher of bytes reads what is at hand and refuses the network`() {
         var received: [String] = [], failures: [URLError.Code] = [], kept: Set<AnyCancellable> = []
-        let bench = Bench(Color.red)
-        for address in ["data:,hi%20there", "https://example.com/a.json"] {
-            URLSession.shared.dataTaskPublisher(for: URL(string: address)!).map { String(decoding: $0.data, as: UTF8.self) }
-                .sink(receiveCompletion: { if case .failure(let error) = $0 { failures.append(error.code) } }, receiveValue: { received.append($0) })
-                .store(in: &kept)
-        }
+        let bench = Bench(Color.red.onAppear {
+            for address in ["data:,hi%20there", "https://example.com/a.json"] {
+                URLSession.shared.dataTaskPublisher(for: URL(string: address)!).map { String(decoding: $0.data, as: UTF8.self) }
+                    .sink(receiveCompletion: { if case .failure(let error) = $0 { failures.append(error.code) } }, receiveValue: { received.append($0) })
+                    .store(in: &kept)
+            }
+        })
         bench.frame()
         #expect(received == ["hi there"] && failures == [.notConnectedToInternet])
         #expect(bench.issues.contains { $0.contains("example.com") && $0.contains("network") })

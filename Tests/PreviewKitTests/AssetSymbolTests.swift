@@ -45,7 +45,6 @@ import Testing
                     Color(.brand)
                     Color.brand
                     Color(.Icons.main)
-                    Color(.red)
                     Color(uiColor: .brand)
                     Text("t").foregroundStyle(.brand).tint(.accent)
                     LinearGradient(colors: [.brand, .accent], startPoint: .top, endPoint: .bottom)

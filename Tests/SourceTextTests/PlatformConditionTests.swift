@@ -22,9 +22,9 @@ import Testing
 
     @Test func `a version that the look does not have is not available`() {
         let text = "if #available(iOS 26.0, macOS 15, *) {} else if #unavailable(iOS 19) {}"
-        #expect(rewritten(text, ios18) == "if false                              {} else if true                 {}")
+        #expect(rewritten(text, ios18) == "if false                             {} else if true                 {}")
         #expect(rewritten(text, ios26) == text && rewritten(text, mac) == text)
-        #expect(rewritten("guard #available(macOS 27, *) else { return }", mac) == "guard false                    else { return }")
+        #expect(rewritten("guard #available(macOS 27, *) else { return }", mac) == "guard false                   else { return }")
         #expect(rewritten("if #available(iOS 18.4, *) {}", ios18) == "if #available(iOS 18.4, *) {}")
     }
 

@@ -199,7 +199,7 @@ public struct Compiler {
     }
 
     /// Names under which sources alone see modules of ours. Modules of these names would mislead packages that ask `canImport(Darwin)`.
-    private static let aliases = [("Darwin", "VitrineDarwin"), ("os", "OSLog")]
+    private static let aliases = [("Darwin", "VitrineDarwin"), ("os", "VitrineOS")]
 
     private func runFrontend(_ arguments: [String]) throws -> [Diagnostic] {
         let outcome = try Subprocess.run(toolchain.frontend, arguments)

@@ -23,7 +23,7 @@ extension URLSession {
         private static func read(_ request: URLRequest) -> Result<Output, URLError> {
             guard let url = request.url else { return .failure(URLError(.badURL)) }
             guard url.isFileURL || url.scheme == "data" else {
-                MainActor.assumeIsolatedIfMain {
+                onMainThread {
                     ViewGraph.current?.issues.report("\(url.absoluteString.prefix(120)): nothing is loaded from a network in a preview")
                 }
                 return .failure(URLError(.notConnectedToInternet))
@@ -39,11 +39,4 @@ extension URLSession {
 
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { DataTaskPublisher(request: URLRequest(url: url), session: self) }
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher { DataTaskPublisher(request: request, session: self) }
-}
-
-extension MainActor {
-    /// Issues are told to the main thread's graph; from other threads there is none to tell.
-    fileprivate static func assumeIsolatedIfMain(_ work: () -> Void) {
-        if Thread.isMainThread { work() }
-    }
 }

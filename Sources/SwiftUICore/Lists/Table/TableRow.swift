@@ -19,6 +19,11 @@ public struct TableRow<Value: Identifiable>: TableRowContent {
     public var _rows: [_TableRow<Value>] { [_TableRow(value: value)] }
 }
 
+extension Optional: TableRowContent where Wrapped: TableRowContent {
+    public typealias TableRowValue = Wrapped.TableRowValue
+    public var _rows: [_TableRow<Wrapped.TableRowValue>] { self?._rows ?? [] }
+}
+
 /// Several rows, as builders and modifiers make them.
 public struct _TableRows<Value: Identifiable>: TableRowContent {
     public let _rows: [_TableRow<Value>]
@@ -68,9 +73,7 @@ public struct TableRowBuilder<Value: Identifiable> {
     where A.TableRowValue == Value, B.TableRowValue == Value {
         _TableRows(_rows: accumulated._rows + next._rows)
     }
-    public static func buildIf<Content: TableRowContent>(_ content: Content?) -> _TableRows<Value> where Content.TableRowValue == Value {
-        _TableRows(_rows: content?._rows ?? [])
-    }
+    public static func buildIf<Content: TableRowContent>(_ content: Content?) -> Content? where Content.TableRowValue == Value { content }
     public static func buildEither<Content: TableRowContent>(first: Content) -> _TableRows<Value> where Content.TableRowValue == Value {
         _TableRows(_rows: first._rows)
     }
