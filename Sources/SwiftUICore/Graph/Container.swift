@@ -106,6 +106,11 @@ final class RootNode: _ViewNode, ElementContainer, PreferenceConsumer {
         presentations?.visit(visit)
     }
 
+    var barFloats: Bool {
+        get { element.barFloats }
+        set { element.barFloats = newValue }
+    }
+
     func rebuildElements() {
         // Presentations come and go in their own way.
         let old = element.elementChildren.filter { !($0 is PresentationElement) }
@@ -127,6 +132,8 @@ final class RootElement: Element, RelativeContainer, SafeAreaProvider {
     private var content: [Element] = []
     /// Across the top of the window.
     private var bars: [Element] = []
+    /// The content lies under the bar, which is but a button.
+    var barFloats = false { didSet { if barFloats != oldValue { invalidateLayout() } } }
     private var presentations: [PresentationElement] = []
     private var leaving: [LeavingPresentation] = []
     private(set) var hasBeenDrawn = false
@@ -154,7 +161,7 @@ final class RootElement: Element, RelativeContainer, SafeAreaProvider {
     }
 
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-        guard !bars.isEmpty else { return contentSize(proposal) }
+        guard !bars.isEmpty, !barFloats else { return contentSize(proposal) }
         let bar = barHeight(proposal.width)
         let inner = contentSize(ProposedViewSize(width: proposal.width, height: proposal.height.map { max($0 - bar, 0) }))
         let least = proposal.width == nil ? bars.reduce(inner.width) { max($0, $1.measure(.unspecified).width) } : inner.width
@@ -171,7 +178,7 @@ final class RootElement: Element, RelativeContainer, SafeAreaProvider {
     /// What the bar covers, as it was placed.
     var coveredInsets: PhysicalInsets {
         var insets = PhysicalInsets()
-        insets.top = bars.reduce(0) { $0 + $1.size.height }
+        insets.top = barFloats ? 0 : bars.reduce(0) { $0 + $1.size.height }
         return insets
     }
 

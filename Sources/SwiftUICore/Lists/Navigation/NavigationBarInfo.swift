@@ -36,9 +36,11 @@ struct ToolbarItemInfo {
     var environment: EnvironmentValues
     /// Of a split view's sidebar: stands over it in a window's bar.
     var isInSidebar = false
+    /// The way back, which by itself makes no bar (truth-frames nav-mac-pushed).
+    var isBack = false
 
     func isSame(as o: ToolbarItemInfo) -> Bool {
-        placement == o.placement && isInSidebar == o.isInSidebar && view.storage === o.view.storage && environment.isIdentical(to: o.environment)
+        placement == o.placement && isInSidebar == o.isInSidebar && isBack == o.isBack && view.storage === o.view.storage && environment.isIdentical(to: o.environment)
     }
 }
 

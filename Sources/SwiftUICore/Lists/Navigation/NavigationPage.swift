@@ -134,7 +134,7 @@ private final class NavigationPageNode<C: View>: _TypedNode<_NavigationPage<C>>,
 
     private var windowInfo: NavigationBarInfo {
         var info = content.preference(NavigationBarKey.self)
-        if view.entry != nil, !info.isBackHidden { info.items.insert(ToolbarItemInfo(placement: .navigation, view: back, environment: environment), at: 0) }
+        if view.entry != nil, !info.isBackHidden { info.items.insert(ToolbarItemInfo(placement: .navigation, view: back, environment: environment, isBack: true), at: 0) }
         return info
     }
 

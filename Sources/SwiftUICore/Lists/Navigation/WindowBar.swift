@@ -24,8 +24,9 @@ struct WindowBar: View {
             }
         }
         .frame(maxWidth: .infinity)
-        .background(alignment: .bottom) { BarHairline() }
-        .background(Color(.windowBackground as SystemColor))
+        .background {
+            if !info.onlyGoesBack { Rectangle().fill(Color(.windowBackground as SystemColor)).overlay(alignment: .bottom) { BarHairline() } }
+        }
         .dynamicTypeSize(.large)
         .named("WindowBar")
     }
@@ -167,6 +168,11 @@ extension NavigationBarInfo {
         !isHidden && (title != nil || columnTitle != nil || subtitle != nil || search != nil || items.contains { $0.placement.side != .none })
     }
 
+    /// Nothing but an arrow, which floats over the content.
+    var onlyGoesBack: Bool {
+        title == nil && columnTitle == nil && subtitle == nil && search == nil && items.allSatisfy { $0.isBack || $0.placement.side == .none }
+    }
+
     /// Items of a sidebar stand over it.
     mutating func moveToSidebar(_ width: CGFloat) {
         leaveTitleToDetail()
@@ -207,6 +213,7 @@ final class WindowChrome {
         let new = isDrawn ? NavigationBarInfo() : root.child.preference(NavigationBarKey.self)
         if new.isSame(as: info) { return false }
         info = new
+        root.barFloats = new.onlyGoesBack
         switch (bar, new.needsWindowBar) {
         case (let bar?, true):
             bar.setEnvironment(inputs.environment)
