@@ -15,9 +15,18 @@ enum InlineMarkdown {
     }
 
     static func parse(_ source: String) -> [Span] {
-        guard source.utf8.contains(where: isMark) || source.contains("www.") else { return [Span(text: source)] }
+        guard source.utf8.contains(where: isMark) || hasWebName(source.utf8) else { return [Span(text: source)] }
         var parser = Parser(Array(source))
         return parser.run()
+    }
+
+    private static func hasWebName(_ text: String.UTF8View) -> Bool {
+        var run = 0
+        for byte in text {
+            if run >= 3, byte == UInt8(ascii: ".") { return true }
+            run = byte == UInt8(ascii: "w") ? run + 1 : 0
+        }
+        return false
     }
 
     /// Bytes with which something may begin that is not plain text.

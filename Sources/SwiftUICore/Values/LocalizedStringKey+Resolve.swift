@@ -87,8 +87,18 @@ enum LocalizedNumber {
         }))
     }
 
+    /// Of the locale asked about last: looking it up costs more than all the rest.
+    private static var known: (locale: Locale, zero: UInt32?)?
+
     /// The zero of the locale's own digits; nil for 0.
     private static func zero(of locale: Locale) -> UInt32? {
+        if let known, known.locale == locale { return known.zero }
+        let zero = findZero(of: locale)
+        known = (locale, zero)
+        return zero
+    }
+
+    private static func findZero(of locale: Locale) -> UInt32? {
         switch locale.numberingSystem.identifier {
         case "arab": return 0x0660
         case "arabext": return 0x06F0
