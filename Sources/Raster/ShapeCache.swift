@@ -41,12 +41,8 @@ final class ShapeCache {
         key.append(contentsOf: repeatElement(0, count: count * 2))
         let hash = key.withUnsafeMutableBufferPointer { vpx_snap(points, Int32(count), $0.baseAddress! + steps, &x, &y, &width, &height) }
         guard hash != 0, width <= Self.largestSide, height <= Self.largestSide else { return nil }
-        var rect = PixelRect(x0: Int(x), y0: Int(y), x1: Int(x + width), y1: Int(y + height))
-        if let known = entries[hash], keys[known.key].elementsEqual(key) {
-            rect.x1 = rect.x0 + known.rect.width
-            rect.y1 = rect.y0 + known.rect.height
-            return Entry(key: known.key, offset: known.offset, rect: rect)
-        }
+        let rect = PixelRect(x0: Int(x), y0: Int(y), x1: Int(x + width), y1: Int(y + height))
+        if let known = entries[hash], keys[known.key].elementsEqual(key) { return Entry(key: known.key, offset: known.offset, rect: rect) }
         return make(hash, rect, steps: steps)
     }
 

@@ -213,9 +213,16 @@ struct MatchedGhost {
     func transform(_ holder: Element, at origin: CGPoint) -> CGAffineTransform? {
         let old = frame.offsetBy(dx: origin.x, dy: origin.y), window = holder.presentedOriginInWindow
         guard let now = graph.matches.frame(key)?.offsetBy(dx: origin.x - window.x, dy: origin.y - window.y), now != old, old.width > 0, old.height > 0 else { return nil }
-        let scale = CGAffineTransform(scaleX: now.width / old.width, y: now.height / old.height)
-        return CGAffineTransform(translationX: -old.minX, y: -old.minY).concatenating(scale)
-            .concatenating(CGAffineTransform(translationX: now.minX, y: now.minY))
+        return CGAffineTransform(from: old, to: now)
+    }
+}
+
+extension CGAffineTransform {
+    /// Takes one rectangle, which is not empty, to another.
+    fileprivate init(from old: CGRect, to new: CGRect) {
+        self = CGAffineTransform(translationX: -old.minX, y: -old.minY)
+            .concatenating(CGAffineTransform(scaleX: new.width / old.width, y: new.height / old.height))
+            .concatenating(CGAffineTransform(translationX: new.minX, y: new.minY))
     }
 }
 
@@ -262,10 +269,8 @@ struct NestedMatch {
                 let old = match.frame.offsetBy(dx: corner.x, dy: corner.y)
                 guard let now = graph.matches.frame(match.key)?.offsetBy(dx: corner.x - window.x, dy: corner.y - window.y), now != old, old.width > 0, old.height > 0
                 else { return node }
-                let scale = CGAffineTransform(scaleX: now.width / old.width, y: now.height / old.height)
-                let move = CGAffineTransform(translationX: -old.minX, y: -old.minY).concatenating(scale)
-                    .concatenating(CGAffineTransform(translationX: now.minX, y: now.minY))
-                return DisplayNode(id: DisplayID(element: node.id.element, slot: node.id.slot | 0x7000), effect: .transform(move), children: [node])
+                let id = DisplayID(element: node.id.element, slot: node.id.slot | 0x7000)
+                return DisplayNode(id: id, effect: .transform(CGAffineTransform(from: old, to: now)), children: [node])
             }
             guard case .group(let effect, let children) = node.content else { return node }
             switch effect {
